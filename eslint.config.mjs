@@ -6,15 +6,18 @@ const LONGEST_FILE = 400;
 
 /** Only src/platform may use these globals; all other code calls its ports. */
 const platformGlobals = ['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'dd', 'my', 'wx'].map(
-  (name) => ({ name, message: 'Only src/platform touches the platform: add to one of its ports.' }),
+  (name) => ({ name, message: 'Only src/platform may access the platform: extend one of its ports.' }),
 );
 
 const focusedOrSkipped = [
   {
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|failing)$/]',
-    message: 'Every test runs.',
+    message: 'Focused and skipped tests are not allowed.',
   },
-  { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'Every test runs.' },
+  {
+    selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+    message: 'Focused and skipped tests are not allowed.',
+  },
 ];
 
 export default defineConfig(
@@ -45,11 +48,12 @@ export default defineConfig(
         'error',
         {
           selector: "MemberExpression[property.name='TARO_ENV']",
-          message: 'Only src/platform asks where it runs: fork the capability there.',
+          message: 'Only src/platform may check the target platform: add a variant per target there.',
         },
         {
           selector: "JSXAttribute[name.name=/^maxlength$/i][value.expression.name!='UNCUT']",
-          message: 'A paste is never cut: the field says by how much it is too long (lib/text-length).',
+          message:
+            'Do not use maxLength on inputs: it cuts pasted text. The field shows by how much the text is too long (lib/text-length).',
         },
       ],
     },
@@ -61,7 +65,13 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'react', importNames: ['lazy'], message: 'React keeps a lost part for good: platform/lazy-part can try again.' }],
+          paths: [
+            {
+              name: 'react',
+              importNames: ['lazy'],
+              message: 'React.lazy keeps a failed import for good: use platform/lazy-part, which can try again.',
+            },
+          ],
         },
       ],
     },

@@ -72,7 +72,7 @@ export function filesOf(compilation: Compilation, ending: string): string[] {
   const files = compilation.chunkGroups.filter((group) => group.origins.some(named)).flatMap((group) => group.getFiles());
   const initial = new Set(compilation.entrypoints.get('app')?.getFiles());
   const wanted = [...new Set(files)].filter((file) => /\.(js|css)$/.test(file) && !initial.has(file));
-  if (files.length === 0) throw new Error(`nothing imports ${ending}`);
+  if (files.length === 0) throw new Error(`no module imports ${ending}`);
   return wanted;
 }
 

@@ -88,7 +88,7 @@ function early(parts) {
         new Promise(function (done, fail) {
           var lost = function () {
             loading = null;
-            fail(new Error('the bridge of the app did not come'));
+            fail(new Error('the JavaScript bridge of the app did not load'));
           };
           var come = function () {
             done(window.appBridge);

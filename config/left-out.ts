@@ -107,7 +107,7 @@ export class LeaveOut {
     compiler.hooks.thisCompilation.tap('LeaveOut', (compilation) => {
       compilation.hooks.finishModules.tap('LeaveOut', () => {
         for (const [issuer, request] of this.unmet) {
-          compilation.errors.push(new WebpackError(`config/left-out.ts: nothing asks for ${request} from ${issuer}`));
+          compilation.errors.push(new WebpackError(`config/left-out.ts: ${issuer} does not import ${request}`));
         }
       });
     });

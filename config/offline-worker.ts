@@ -29,7 +29,7 @@ export class OfflineWorker {
       compilation.hooks.processAssets.tap({ name: NAME, stage: stages.PROCESS_ASSETS_STAGE_REPORT + 1 }, () => {
         const worker = compilation.getAsset(this.options.file)?.source.source().toString();
         if (worker === undefined) return;
-        if (!worker.includes(LIST)) throw new Error(`${this.options.file} names no ${LIST}`);
+        if (!worker.includes(LIST)) throw new Error(`${this.options.file} does not contain ${LIST}`);
         const kept = JSON.stringify({ files: this.listOf(compilation), apps: this.appsOf(compilation) });
         compilation.updateAsset(this.options.file, new sources.RawSource(worker.replace(LIST, () => kept)));
       });

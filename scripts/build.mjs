@@ -90,12 +90,12 @@ function isScript(file) {
 }
 
 function problemOf(target, folder, { code, words }) {
-  if (code !== 0) return `taro ended with ${code}`;
+  if (code !== 0) return `taro ended with code ${code}`;
   if (/(^|\n)\s*(\S*\s)?(ERROR in|Module not found|Module build failed|编译失败|✖ Webpack)/.test(words)) return 'taro reported errors';
   const missing = TARGETS[target].needs.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length) return `${missing.join(', ')} was not written`;
   const stale = TARGETS[target].needs.filter((file) => statSync(path.join(folder, file)).mtimeMs < started - 1000);
-  if (stale.length) return `${stale.join(', ')} is of an earlier build`;
+  if (stale.length) return `${stale.join(', ')} comes from an earlier build`;
   const broken = listFiles(folder).filter((file) => file.endsWith('.js') && !isScript(path.join(folder, file)));
   return broken.length ? `${broken.join(', ')} cannot be read as a script` : '';
 }

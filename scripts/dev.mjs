@@ -22,7 +22,7 @@ function runMarked(name, args, env, lifecycle) {
     stream.on('data', (text) => process.stdout.write(text.replace(/^(?=.)/gm, `${name} │ `)));
   }
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  ended.then((code) => lifecycle.shutdown(`${name} ended with ${code}`, 1));
+  ended.then((code) => lifecycle.shutdown(`${name} ended with code ${code}`, 1));
   const signal = (name) => {
     try {
       process.kill(-child.pid, name);

@@ -58,13 +58,13 @@ function print({ routes, unreached, requests, byStatus, faults }, seed) {
     console.log(`\n✗ ${key}, ${role}\n${sent.replace(/\r/g, '')}\n→ ${outcome.body.slice(0, 300)}`);
   }
   for (const [key, count] of shown) console.log(`${String(count).padStart(6)} × ${key}`);
-  console.log(`\n${routes} routes, ${routes - unreached.length} of them carried out; ${requests} requests`);
+  console.log(`\n${routes} routes, ${routes - unreached.length} of them with a successful call; ${requests} requests`);
   console.log(
     Object.entries(byStatus)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
   );
-  if (unreached.length > 0) console.log(`never carried out: ${unreached.join(', ')}`);
+  if (unreached.length > 0) console.log(`never successful: ${unreached.join(', ')}`);
   console.log(`${faults.length - lost.length} failures of the server (5xx), ${lost.length} connections lost; --seed ${seed}`);
 }
 

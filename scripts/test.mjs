@@ -44,7 +44,7 @@ function printFiles(title, files) {
 
 function printFailures(totals) {
   printFiles('Failed:', totals.failures);
-  printFiles('Failed at first and passed at the second try; mend what comes twice:', totals.secondTries);
+  printFiles('Failed at first and passed at the second attempt; fix a test that appears here repeatedly:', totals.secondTries);
   if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 }
 

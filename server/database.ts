@@ -13,7 +13,7 @@ import { keepIn } from './seeds/learning-files';
 
 const UNGUARDED =
   '服务以数据表所有者或超级用户的身份连接数据库，数据库不能阻止历史记录被改动；请设置 DATABASE_OWNER_URL，见 README。' +
-  ' / The server works as the owner of its tables or as a superuser, so the database cannot protect history: set DATABASE_OWNER_URL.';
+  ' / The server connects as the owner of its tables or as a superuser, so the database cannot protect the history from changes: set DATABASE_OWNER_URL.';
 
 interface DatabaseAddresses {
   /** Connects as the owner, which creates the tables. */
@@ -28,13 +28,13 @@ export async function openDatabase(environment: Environment, lifecycle: Lifecycl
   if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl, note: 'DATABASE_URL' };
   const database = await startEmbedded({
     dataDir: environment.dataDir,
-    onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database has gone: ${error.message}`, 1),
+    onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database stopped unexpectedly: ${error.message}`, 1),
   });
   lifecycle.onShutdown('database', () => database.stop());
   return {
     ownerUrl: database.url,
     url: undefined,
-    note: database.reused ? '接管已在运行的数据库 / took over the running one' : '内置 PostgreSQL / embedded',
+    note: database.reused ? '接管已在运行的数据库 / uses the one that is already running' : '内置 PostgreSQL / embedded',
   };
 }
 
@@ -52,7 +52,7 @@ async function checkServer(db: Db): Promise<void> {
   if (unknown !== undefined)
     throw new ReadableError(
       `数据库已由更新版本的平台升级过（${unknown}），这个版本不能使用它；请安装新版本，或恢复升级前的备份。` +
-        ` / A newer version has upgraded the database (${unknown}); install that version, or restore a backup from before.`,
+        ` / A newer version has upgraded the database (${unknown}); install that version, or restore a backup made before the upgrade.`,
     );
 }
 

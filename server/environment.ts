@@ -65,17 +65,17 @@ function readPort(text: string | undefined): number {
 
 function readDataKey(text: string | undefined): string | undefined {
   if (!text || DATA_KEY.test(text)) return text || undefined;
-  throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY has to be 32 hex digits.');
+  throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY must be 32 hex digits.');
 }
 
 /** The operator's gateway; without one, a trial server writes codes to its log. */
 function readSms(env: NodeJS.ProcessEnv, trial: boolean): SmsOptions | undefined {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token } = env;
   if (!url && token)
-    throw new ReadableError('设置 SMS_GATEWAY_TOKEN 时须设置 SMS_GATEWAY_URL。 / SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL.');
+    throw new ReadableError('设置 SMS_GATEWAY_TOKEN 时须设置 SMS_GATEWAY_URL。 / SMS_GATEWAY_TOKEN requires SMS_GATEWAY_URL.');
   if (!url) return trial ? 'log' : undefined;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new ReadableError('SMS_GATEWAY_URL 应为 http 或 https 地址。 / SMS_GATEWAY_URL has to be an http or https address.');
+    throw new ReadableError('SMS_GATEWAY_URL 应为 http 或 https 地址。 / SMS_GATEWAY_URL must be an http or https address.');
   }
   return { url, ...(token && { token }) };
 }
@@ -90,7 +90,7 @@ function readAllowed(text: string | undefined): AddressRule | undefined {
   } catch {
     throw new ReadableError(
       `ALLOW_PRIVATE_ADDRESSES=${text} 应为 1，或内网地址、网段，用逗号分隔，如 10.1.2.3,172.16.0.0/12。 / ` +
-        `ALLOW_PRIVATE_ADDRESSES has to be 1, or addresses and networks such as 10.1.2.3,172.16.0.0/12.`,
+        `ALLOW_PRIVATE_ADDRESSES must be 1, or addresses and networks such as 10.1.2.3,172.16.0.0/12.`,
     );
   }
 }
@@ -115,14 +115,14 @@ function readIdleMinutes(text: string | undefined): number {
   const minutes = Number(text);
   if (Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_IDLE_MINUTES) return minutes;
   throw new ReadableError(
-    `IDLE_MINUTES 应为 1 至 ${String(MOST_IDLE_MINUTES)} 的整数。 / IDLE_MINUTES has to be a whole number of 1 to ${String(MOST_IDLE_MINUTES)}.`,
+    `IDLE_MINUTES 应为 1 至 ${String(MOST_IDLE_MINUTES)} 的整数。 / IDLE_MINUTES must be a whole number of 1 to ${String(MOST_IDLE_MINUTES)}.`,
   );
 }
 
 function readNonceRule(text: string | undefined): NonceRule {
   if (!text || text === 'required') return 'required';
   if (text === 'optional') return text;
-  throw new ReadableError(`PASSWORD_NONCE 只能是 required 或 optional。 / PASSWORD_NONCE has to be required or optional.`);
+  throw new ReadableError(`PASSWORD_NONCE 只能是 required 或 optional。 / PASSWORD_NONCE must be required or optional.`);
 }
 
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
@@ -145,7 +145,7 @@ function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
 
 function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJS.ProcessEnv): string | undefined {
   if (!ownerUrl || url) return ownerUrl || undefined;
-  throw new ReadableError('设置 DATABASE_OWNER_URL 时须设置 DATABASE_URL。 / DATABASE_OWNER_URL needs DATABASE_URL.');
+  throw new ReadableError('设置 DATABASE_OWNER_URL 时须设置 DATABASE_URL。 / DATABASE_OWNER_URL requires DATABASE_URL.');
 }
 
 /** Reads the configuration; throws a ReadableError for an invalid value. */

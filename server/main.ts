@@ -36,7 +36,7 @@ function announce(baseUrl: string, environment: Environment, { demo, setupKey }:
   console.log(`\n  ${baseUrl}/data-board/`);
   if (setupKey) {
     console.log('\n  平台还没有设置，请在 24 小时内打开下面的链接（只能用一次），或运行 npm run setup');
-    console.log('  not set up yet: open this link within 24 hours (good once), or run npm run setup');
+    console.log('  not set up yet: open this link within 24 hours (valid once), or run npm run setup');
     console.log(`\n  ${baseUrl}/data-board/setup?key=${setupKey}`);
   }
   if (demo) {

@@ -9,18 +9,18 @@ type Variables = Readonly<Record<string, string | undefined>>;
 function addressOf(name: string, text: string | undefined, standard: string): string {
   if (!text) return standard;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
-  throw new ReadableError(`${name} 应为 http 或 https 地址。 / ${name} has to be an http or https address.`);
+  throw new ReadableError(`${name} 应为 http 或 https 地址。 / ${name} must be an http or https address.`);
 }
 
 function together(...names: string[]): ReadableError {
-  return new ReadableError(`${names.join(' 与 ')} 须同时设置。 / ${names.join(' and ')} go together.`);
+  return new ReadableError(`${names.join(' 与 ')} 须同时设置。 / ${names.join(' and ')} must be set together.`);
 }
 
 /** DINGTALK_AGENT_ID; throws for a text that is no number. */
 export function agentIdOf(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new ReadableError('DINGTALK_AGENT_ID 应为数字。 / DINGTALK_AGENT_ID has to be a number.');
+  throw new ReadableError('DINGTALK_AGENT_ID 应为数字。 / DINGTALK_AGENT_ID must be a number.');
 }
 
 function readDingtalk(env: Variables): DingtalkOptions | undefined {

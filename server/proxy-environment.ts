@@ -13,7 +13,7 @@ const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 const malformed = (text: string): ReadableError =>
   new ReadableError(
     `TRUST_PROXY=${text} 应为反向代理的层数（1 到 ${MOST_HOPS}），或其地址、网段，如 10.0.0.0/8,loopback。 / ` +
-      `TRUST_PROXY=${text} has to be a number of proxies (1 to ${MOST_HOPS}), or their addresses or networks such as 10.0.0.0/8,loopback.`,
+      `TRUST_PROXY=${text} must be a number of proxies (1 to ${MOST_HOPS}), or their addresses or networks such as 10.0.0.0/8,loopback.`,
   );
 
 /**

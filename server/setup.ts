@@ -54,7 +54,7 @@ async function askAll(): Promise<SetupInput> {
     if (path.length === 0) throw new ReadableError(`没有这个区划 / no such area: ${areaCode}`);
     const name = await ask('单位名称', congressNameOf(path, areaCode.length));
     const term = typedNumber(await ask('现在是第几届（数字）'));
-    if (term === null) throw new ReadableError('届次应为 1 至 99 的数字 / the term is a number from 1 to 99');
+    if (term === null) throw new ReadableError('届次应为 1 至 99 的数字 / the term must be a number from 1 to 99');
     const termBegin = await ask('本届开始日期（YYYY-MM-DD）');
     const mobileBaseUrl = await ask('平台网址（https://…/data-board，可以不填）');
     const people: Record<string, object> = {};
@@ -90,7 +90,7 @@ function readAnswers(file: string): SetupInput {
       connections: { ...NO_CONNECTIONS, ...connections },
     };
   } catch (error) {
-    throw new ReadableError(`无法读取 ${file} / cannot read it: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ReadableError(`无法读取 ${file} / cannot read the file: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -107,14 +107,15 @@ function checkAnswers(input: SetupInput): void {
   ] as const;
   for (const [name, schema, value] of parts) {
     const wrong = makeReplyCheck(schema, { method: 'POST', url: name })(value);
-    if (wrong !== null) throw new ReadableError(`${name} 不符合要求 / does not fit: ${wrong}`);
+    if (wrong !== null) throw new ReadableError(`${name} 不符合要求 / does not meet the requirements: ${wrong}`);
   }
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { file: { type: 'string' } } });
   const file = values.file ?? process.env['SETUP_FILE'];
-  if (!file && !process.stdin.isTTY) throw new ReadableError(`没有终端可以提问，请用文件回答。 / No terminal to ask in.\n${USAGE}`);
+  if (!file && !process.stdin.isTTY)
+    throw new ReadableError(`没有终端可以提问，请用文件回答。 / There is no terminal for questions; give the answers in a file.\n${USAGE}`);
   const environment = { ...readEnvironment(process.env), demo: false };
   const lifecycle = createLifecycle();
   shutdownWithParentAndSignals(lifecycle);

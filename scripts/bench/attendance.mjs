@@ -69,7 +69,7 @@ async function watchScreen(baseUrl, token, sittingId) {
 async function signIn(baseUrl, agent, { code, token }) {
   const scanned = await timedCall(`${baseUrl}/api/open/sign-in/ticket`, { agent, send: { code } });
   const signed = await timedCall(`${baseUrl}/api/sign-in`, { agent, token, send: { ticket: scanned.data.ticket } });
-  if (signed.data.repeated) throw new Error('somebody was answered twice');
+  if (signed.data.repeated) throw new Error('the first sign-in of a deputy was answered as a repeated one');
   return scanned.ms + signed.ms;
 }
 
@@ -114,7 +114,7 @@ async function benchHall({ databaseUrl, baseUrl, token }) {
   const [ours, baseline] = [percentile(times, SHARE), percentile(bare, SHARE)];
   return [
     {
-      measure: `${HALL.toLocaleString('en')} sign-ins in a minute, kept`,
+      measure: `${HALL.toLocaleString('en')} sign-ins in a minute, all stored`,
       ours: `${count} in ${seconds.toFixed(0)} s`,
       baseline: String(HALL),
       ratio: count / HALL,
@@ -155,10 +155,10 @@ async function benchProvince({ databaseUrl, baseUrl, token }) {
   await screen.stop();
   agent.destroy();
   const { count, deputies } = await countIn(databaseUrl, sittingId);
-  if (count !== deputies) throw new Error('somebody is there twice');
+  if (count !== deputies) throw new Error('a deputy is stored twice');
   return [
     {
-      measure: `${PROVINCE.toLocaleString('en')} deputies within ${PROVINCE_MINUTES} minutes, kept`,
+      measure: `${PROVINCE.toLocaleString('en')} deputies within ${PROVINCE_MINUTES} minutes, all stored`,
       ours: `${count} in ${minutes.toFixed(1)} min, ${lost} lost`,
       baseline: String(PROVINCE),
       ratio: count / PROVINCE,

@@ -13,7 +13,7 @@ export async function timedBare(client, { page, total }) {
 
 /** Throws when the server's total differs from that of the SQL statement, or when both are 0. */
 export function sameTotal({ total }, byHand, url) {
-  if (total !== byHand || byHand === 0) throw new Error(`${url}: ${total} found, by hand ${byHand}`);
+  if (total !== byHand || byHand === 0) throw new Error(`${url}: the server returns a total of ${total}, the bare SQL ${byHand}`);
 }
 
 /**

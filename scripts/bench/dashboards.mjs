@@ -43,14 +43,14 @@ async function benchCalls({ databaseUrl, baseUrl, token }) {
     const p95 = percentile(times, SHARE);
     return [
       {
-        measure: `what screens show, over ${rows[0].count.toLocaleString('en')} suggestions, p${SHARE}`,
+        measure: `dashboard figures over ${rows[0].count.toLocaleString('en')} suggestions, p${SHARE}`,
         ours: `${p95.toFixed(1)} ms`,
         baseline: `${MOST_MS} ms`,
         ratio: p95 / MOST_MS,
         bound: { atMost: 1 },
       },
       {
-        measure: 'the first answer of a server',
+        measure: 'the first response of a new server',
         ours: `${first.ms.toFixed(1)} ms`,
         baseline: `${bare.ms.toFixed(1)} ms bare SQL over the rows of one family`,
         ratio: first.ms / bare.ms,

@@ -53,7 +53,7 @@ async function seed(url, suggestions) {
     capture: true,
     env: { DATABASE_URL: url },
   });
-  if (code !== 0) throw new Error(`the seeds ended with ${code}:\n${output.slice(-3000)}`);
+  if (code !== 0) throw new Error(`the seeds ended with code ${code}:\n${output.slice(-3000)}`);
 }
 
 /** Updates the sums of the figures with the changes, as a server does after its first requests. */

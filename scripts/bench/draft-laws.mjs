@@ -94,7 +94,7 @@ async function benchDiff({ baseUrl, token }, { lawId, texts }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { ms, data } = await timedCall(`${baseUrl}/api/open/draft-law/${lawId}/diff?texts=${texts}`, { agent, token });
   agent.destroy();
-  if (data.rows.length !== ARTICLES) throw new Error(`${data.rows.length} rows compared`);
+  if (data.rows.length !== ARTICLES) throw new Error(`the comparison has ${data.rows.length} rows`);
   return {
     measure: `two texts of ${ARTICLES} articles side by side`,
     ours: `${ms.toFixed(0)} ms`,
@@ -109,7 +109,7 @@ function solve({ algorithm, challenge, salt, signature, maxNumber }) {
   for (let number = 0; number <= maxNumber; number += 1)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
       return JSON.stringify({ algorithm, challenge, number, salt, signature });
-  throw new Error('there is no such number');
+  throw new Error('no number solves the challenge');
 }
 
 /** Visitors who send at the same time, each with a proof of work; no acknowledged opinion may be lost. */
@@ -144,7 +144,7 @@ async function benchSending({ baseUrl, client }, lawId) {
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
   const seconds = (performance.now() - since) / 1000;
   const { kept } = (await client.query('SELECT count(*)::int AS kept FROM law_opinion_sender WHERE receipt = any($1)', [receipts])).rows[0];
-  if (kept !== SENT) throw new Error(`${SENT - kept} of ${SENT} opinions are lost`);
+  if (kept !== SENT) throw new Error(`${SENT - kept} of ${SENT} opinions were lost`);
   return {
     measure: `${SENT.toLocaleString('en')} opinions of visitors, none lost`,
     ours: `${seconds.toFixed(1)} s`,

@@ -79,7 +79,7 @@ async function exportOnce({ baseUrl, server }, token) {
   server.peak();
   const since = performance.now();
   const { id, total } = await startExport(baseUrl, token);
-  if (total < AT_LEAST_ROWS) throw new Error(`the list has ${total} rows, ${AT_LEAST_ROWS} are wanted`);
+  if (total < AT_LEAST_ROWS) throw new Error(`the list has ${total} rows, expected at least ${AT_LEAST_ROWS}`);
   const { firstByteAt, bytes } = await takeFile(`${baseUrl}/api/exchange/export/${id}/file`, token);
   const seconds = (performance.now() - since) / 1000;
   return { firstByteMs: firstByteAt - since, seconds, total, bytes, growth: Math.max(0, server.peak() - before) };

@@ -96,7 +96,7 @@ const benchLists = ({ databaseUrl, baseUrl, token }) =>
         const ours = await timedCall(url, { agent, token: isOffice ? token : `${WORD}-1` });
         const bare = await timedBare(client, bareLeads(condition, order));
         if (ours.data.total !== bare.total || bare.total === 0)
-          throw new Error(`${condition}: ${ours.data.total} found, by hand ${bare.total}`);
+          throw new Error(`${condition}: the server returns a total of ${ours.data.total}, the bare SQL ${bare.total}`);
         // The first round is the warm-up of both.
         if (round === 0) continue;
         times.ours.push(ours.ms);
@@ -131,9 +131,10 @@ const benchClaims = ({ databaseUrl, baseUrl }) =>
     const seconds = (performance.now() - since) / 1000;
     const holders = answers.filter(({ status }) => status === 200).length;
     const told = answers.filter(({ error }) => error === 'lead.claimed').length;
-    if (holders !== 1 || told !== CLAIMS - 1) throw new Error(`${holders} hold the lead, ${told} are told that it was claimed`);
+    if (holders !== 1 || told !== CLAIMS - 1)
+      throw new Error(`${holders} deputies hold the lead, ${told} received the error that it was already claimed`);
     return {
-      measure: `${CLAIMS} claims of one lead at once: one holder, ${told} told`,
+      measure: `${CLAIMS} simultaneous claims of one lead: one holder, ${told} refused`,
       ours: `${seconds.toFixed(1)} s`,
       baseline: `${MOST_SECONDS} s`,
       ratio: seconds / MOST_SECONDS,

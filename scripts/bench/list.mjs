@@ -30,7 +30,7 @@ async function bareRate(pool, statements, seconds) {
   };
   const since = performance.now();
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  if (bytes === 0) throw new Error('the bare query gave nothing');
+  if (bytes === 0) throw new Error('the bare query returned no rows');
   return lists / ((performance.now() - since) / 1000);
 }
 
@@ -43,7 +43,7 @@ async function serverRate(url, token, length) {
   // autocannon itself ends only at its next sample.
   run.on('response', () => (until = performance.now()));
   const result = await run;
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refused and ${result.errors} failed of the list requests`);
+  if (result.non2xx + result.errors > 0) throw new Error(`of the list requests ${result.non2xx} were refused and ${result.errors} failed`);
   return result['2xx'] / ((until - since) / 1000);
 }
 
@@ -51,7 +51,7 @@ async function checkList(url, token) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const { data, message } = await answer.json();
   if (!answer.ok) throw new Error(`the list: ${message}`);
-  if (data.items.length !== QUERY.pageSize) throw new Error(`the list has ${data.items.length} rows, ${QUERY.pageSize} are wanted`);
+  if (data.items.length !== QUERY.pageSize) throw new Error(`the list has ${data.items.length} rows, expected ${QUERY.pageSize}`);
   return data.total;
 }
 

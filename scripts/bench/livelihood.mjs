@@ -200,7 +200,9 @@ const benchVote = (databaseUrl) =>
     );
     const { ballots, yes, voted } = counted.rows[0];
     if (left.length > 0 || ballots !== DEPUTIES || voted !== DEPUTIES || yes !== DEPUTIES / 2)
-      throw new Error(`${left.length} without an answer, ${ballots} ballots, ${voted} names, ${yes} votes for it`);
+      throw new Error(
+        `${left.length} requests without an answer, ${ballots} ballots, ${voted} names of voters, ${yes} votes for the project`,
+      );
     return {
       measure: `a vote of ${DEPUTIES} deputies, the server killed after ${KILLED_AFTER}, counted right`,
       ours: `${seconds.toFixed(1)} s`,

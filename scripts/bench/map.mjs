@@ -93,7 +93,7 @@ async function benchTile({ databaseUrl, baseUrl }) {
     for (let at = 0; at < TILES; at += 1) {
       const ours = await ask(tileOf(at));
       const bare = await timedBareTile(client, fromGeojsonVt, tileOf(at));
-      if (ours.status !== 200 || bare.count < POINTS) throw new Error(`tile: status ${ours.status}, ${bare.count} places by hand`);
+      if (ours.status !== 200 || bare.count < POINTS) throw new Error(`tile: status ${ours.status}, ${bare.count} places in the bare SQL`);
       times.ours.push(ours.ms);
       times.bare.push(bare.ms);
     }
@@ -133,7 +133,7 @@ async function benchFlood({ baseUrl }) {
   agent.destroy();
   others.destroy();
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  if ([...statuses.keys()].some((status) => status !== 200 && status !== 429)) throw new Error(`tiles at once: ${told}`);
+  if ([...statuses.keys()].some((status) => status !== 200 && status !== 429)) throw new Error(`simultaneous tile requests: ${told}`);
   const slowest = percentile(otherTimes, SHARE);
   return {
     measure: `another call while one address asks for ${FLOOD.toLocaleString('en')} tiles at once, p${SHARE}`,

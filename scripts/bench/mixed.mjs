@@ -58,7 +58,7 @@ async function compare(questions, ours, bare) {
     const ids = ({ items }) => items.map(({ id }) => id).join();
     if (one.total !== other.total || ids(one) !== ids(other))
       throw new Error(
-        `${JSON.stringify(question.query)}: the server's list (${one.total}) is not that of the bare server (${other.total})`,
+        `${JSON.stringify(question.query)}: the server's list (${one.total}) differs from that of the bare server (${other.total})`,
       );
   }
 }

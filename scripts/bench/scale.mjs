@@ -35,11 +35,11 @@ async function readWords(client) {
 function checkSame({ query }, ours, bare) {
   const ids = (items) => items.map(({ id }) => id).join();
   if (ours.total === bare.total && ids(ours.items) === ids(bare.items)) return;
-  throw new Error(`${JSON.stringify(query)}: the server's list (${ours.total}) is not that of the bare SQL (${bare.total})`);
+  throw new Error(`${JSON.stringify(query)}: the server's list (${ours.total}) differs from that of the bare SQL (${bare.total})`);
 }
 
 function checkFigures({ query }, ours, bare) {
-  if (!isSameFigures(ours, bare)) throw new Error(`${JSON.stringify(query)}: the server's figures are not those of the bare SQL`);
+  if (!isSameFigures(ours, bare)) throw new Error(`${JSON.stringify(query)}: the server's figures differ from those of the bare SQL`);
 }
 
 /** Simulates a change: it invalidates all cached lists and figures of the servers. */

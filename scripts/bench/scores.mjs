@@ -62,7 +62,8 @@ async function benchRanking({ databaseUrl, baseUrl, token }, year) {
       })),
       ...{ rounds: ROUNDS, share: SHARE },
       check: ({ total, items }, byHand) => {
-        if (total !== byHand || total < RANKED || items.length !== PAGE) throw new Error(`${total} ranked, by hand ${byHand}`);
+        if (total !== byHand || total < RANKED || items.length !== PAGE)
+          throw new Error(`the server ranks ${total} deputies, the bare SQL ${byHand}`);
       },
     },
   );
@@ -86,7 +87,7 @@ async function benchRefresh({ baseUrl, token }, year) {
   });
   const refresh = () => timedCall(`${baseUrl}/api/score/refresh`, { token, send: { year } });
   const first = await refresh();
-  if (first.data.added < COUNTED * VISITS_EACH * 0.4) throw new Error(`${first.data.added} points were written`);
+  if (first.data.added < COUNTED * VISITS_EACH * 0.4) throw new Error(`${first.data.added} score entries were written`);
   return [rowOf(first, ({ added }) => `${added.toLocaleString('en')} points written`), rowOf(await refresh(), () => 'nothing new')];
 }
 

@@ -19,8 +19,8 @@ export async function startServer({ databaseUrl, dataDir, program = 'server.ts',
   let rss = 0;
   let peak = 0;
   const baseUrl = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the server did not listen in time')), START_TIMEOUT_MS);
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)));
+    const timer = setTimeout(() => reject(new Error('the server did not start listening in time')), START_TIMEOUT_MS);
+    void ended.then((code) => reject(new Error(`the server process ended with code ${code}`)));
     child.on('message', (message) => {
       if (message.rss) {
         rss = message.rss;

@@ -114,7 +114,7 @@ function answerTo({ algorithm, challenge, salt, signature, maxNumber }) {
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
       return JSON.stringify({ algorithm, challenge, number, salt, signature });
   }
-  throw new Error('there is no such number');
+  throw new Error('no number solves the challenge');
 }
 
 /** Solved in advance, as pages do while people write, so that it is not part of the measured time. */
@@ -168,11 +168,11 @@ const benchComments = ({ databaseUrl, baseUrl, token }) =>
     const beside = await reading;
     const kept = (await countOf()) - before;
     const { data } = await timedCall(`${baseUrl}/api/comment?pageSize=${PAGE}`, { token });
-    if (/139\d{8}/.test(JSON.stringify(data))) throw new Error('the list of comments shows a whole number');
+    if (/139\d{8}/.test(JSON.stringify(data))) throw new Error('the list of comments shows a complete mobile number');
     const [ours, baseline] = [percentile(beside, SHARE), percentile(quiet, SHARE)];
     return [
       {
-        measure: 'comments kept of those that were sent in a minute',
+        measure: 'stored comments of those sent in a minute',
         ours: `${kept} in ${minutes.toFixed(2)} min`,
         baseline: String(COMMENTS),
         ratio: kept / COMMENTS,

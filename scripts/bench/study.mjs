@@ -72,11 +72,11 @@ async function benchBeats({ databaseUrl, baseUrl }) {
     overallRate: Math.floor(LEARNERS / LEAST_SECONDS_APART),
     requests: [{ method: 'POST', setupRequest }],
   });
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} beats were refused and ${result.errors} failed`);
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} study.beat calls were refused and ${result.errors} failed`);
   const rate = result['2xx'] / result.duration;
   return [
     {
-      measure: `beats a second of ${LEARNERS.toLocaleString('en')} deputies who study`,
+      measure: `study.beat calls per second of ${LEARNERS.toLocaleString('en')} studying deputies`,
       ours: `${rate.toFixed(0)} /s, p97.5 ${result.latency.p97_5} ms`,
       baseline: `${WANTED} /s`,
       ratio: rate / WANTED,

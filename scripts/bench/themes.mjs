@@ -92,7 +92,9 @@ async function benchLists({ databaseUrl, baseUrl, token }) {
         const ours = await timedCall(`${baseUrl}/api/${path}?${queryText({ ...filters, pageSize: PAGE })}`, { agent, token });
         const bare = await timedBare(client, statements);
         if (ours.data.total !== bare.total || bare.total === 0)
-          throw new Error(`${path} ${JSON.stringify(filters)}: ${ours.data.total} found, by hand ${bare.total}`);
+          throw new Error(
+            `${path} ${JSON.stringify(filters)}: the server returns a total of ${ours.data.total}, the bare SQL ${bare.total}`,
+          );
         // The first round is the warm-up of both.
         if (round === 0) continue;
         times[path].ours.push(ours.ms);

@@ -83,7 +83,7 @@ export async function benchUpload({ databaseUrl, server, dataDir }) {
     for (let round = 0; round < UPLOADS; round += 1) {
       const ours = await timed(() => post(url, agent, token, form));
       const baseline = await timed(() => bareWrite(join(bare, String(round)), bytes));
-      if (ours.result.size !== FILE_BYTES) throw new Error(`the server holds ${ours.result.size} bytes of ${FILE_BYTES}`);
+      if (ours.result.size !== FILE_BYTES) throw new Error(`the server has received ${ours.result.size} of ${FILE_BYTES} bytes`);
       ids.push(ours.result.id);
       rounds.push({ ours: ours.seconds, baseline: baseline.seconds });
     }

@@ -87,7 +87,7 @@ function jobsOf({ route, role, seed }: FuzzOptions, mayCall: (name: RouteName, r
     (name) => route === undefined || name === route || name.startsWith(`${route}.`),
   );
   const roles = (['nobody', ...ROLE_KINDS] as Caller[]).filter((one) => role === undefined || one === role);
-  if (names.length === 0 || roles.length === 0) throw new Error(`there is no ${names.length === 0 ? `route ${route}` : `role ${role}`}`);
+  if (names.length === 0 || roles.length === 0) throw new Error(`unknown ${names.length === 0 ? `route ${route}` : `role ${role}`}`);
   const all = names.flatMap((name) => roles.map((one) => ({ name, role: one, count: mayCall(name, one) ? MALFORMED : REFUSED })));
   return shuffled(all, seedOf(seed, round));
 }

@@ -70,7 +70,7 @@ function launch(name: PlatformName, port: string, told: Record<string, string>):
 function addressOf(child: ChildProcess, name: PlatformName): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`the emulator of ${name} does not start: ${said}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error(`the emulator of ${name} did not start: ${said}`)), START_TIMEOUT_MS);
     const settle = (finish: () => void): void => {
       clearTimeout(timer);
       finish();

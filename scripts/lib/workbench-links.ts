@@ -88,7 +88,7 @@ function addressOf(mobileBaseUrl: string, link: string): string {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new ReadableError(
-      `MOBILE_BASE_URL=${mobileBaseUrl} 应为 http 或 https 地址，后面不带参数。 / MOBILE_BASE_URL has to be an http or https address without a query.`,
+      `MOBILE_BASE_URL=${mobileBaseUrl} 应为 http 或 https 地址，后面不带参数。 / MOBILE_BASE_URL must be an http or https address without a query.`,
     );
   }
 }
@@ -114,7 +114,7 @@ export function workbenchLinks(env: NodeJS.ProcessEnv, { path, query = {} }: { p
   const wanted = mobilePages.filter((page) => path === undefined || page.path === path);
   if (wanted.length === 0)
     throw new ReadableError(
-      `没有手机页面 ${path ?? ''}，可用的有：${mobilePages.map((page) => page.path).join(' ')} / there is no phone page at ${path ?? ''}; the above are.`,
+      `没有手机页面 ${path ?? ''}，可用的有：${mobilePages.map((page) => page.path).join(' ')} / there is no phone page at ${path ?? ''}; the list above has the available pages.`,
     );
   const config = readLinkConfig(env);
   return { pages: wanted.map((page) => linksOf(page, query, config)), notes: config.notes };

@@ -6,7 +6,7 @@ const STATEMENTS = [
   `ALTER TABLE account
     ADD COLUMN must_change_password boolean NOT NULL DEFAULT false,
     ADD COLUMN password_changed_at timestamptz,
-    -- keyed hash of the mobile, which is encrypted with a random iv and could not be found otherwise; the server fills it
+    -- keyed hash of the mobile number, for searching: the number itself is encrypted with a random IV; filled by the server
     ADD COLUMN mobile_hash text,
     DROP COLUMN avatar`,
   `CREATE UNIQUE INDEX account_mobile ON account (mobile_hash)`,
@@ -29,7 +29,7 @@ const STATEMENTS = [
     id uuid PRIMARY KEY,
     purpose text NOT NULL CHECK (purpose IN ('password', 'mobile')),
     mobile_hash text NOT NULL,
-    -- who asked, where one has to be signed in to ask
+    -- the account that requested it, when the request requires a session
     account_id int REFERENCES account (id),
     code_hash text NOT NULL,
     sent_at timestamptz NOT NULL,

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 /** The whole workflow of a suggestion: co-signers, handling by several units, deadlines, messages, settings, exchange with office files, open pages. */
 const STATEMENTS = [
   `ALTER TABLE suggestion
-    -- the three parts of a motion; its content is made of them
+    -- the three parts of a motion; its content is composed of them
     ADD COLUMN matter text NOT NULL DEFAULT '',
     ADD COLUMN grounds text NOT NULL DEFAULT '',
     ADD COLUMN plan text NOT NULL DEFAULT '',
     ADD COLUMN wished_unit_ids int[] NOT NULL DEFAULT '{}',
     ADD COLUMN mode text CHECK (mode IN ('joint', 'separate')),
     ADD COLUMN merged_into_id int REFERENCES suggestion (id),
-    -- when the units' clock began, and how long it stood still while the item was returned
+    -- start of the units' deadline clock, and how long it was paused while the item was returned
     ADD COLUMN assigned_at timestamptz,
     ADD COLUMN paused_at timestamptz,
     ADD COLUMN paused_ms bigint NOT NULL DEFAULT 0,
@@ -18,7 +18,7 @@ const STATEMENTS = [
     ADD COLUMN review_due_at timestamptz,
     ADD COLUMN replied_at timestamptz,
     ADD COLUMN closed_at timestamptz,
-    -- of the newest reply and its evaluation
+    -- from the newest reply and its evaluation
     ADD COLUMN reply_class text CHECK (reply_class IN ('A', 'B', 'C', 'D')),
     ADD COLUMN handling_rating text,
     ADD COLUMN result_rating text,
@@ -154,7 +154,7 @@ const STATEMENTS = [
     effective_from date NOT NULL,
     changed_by_name text NOT NULL,
     changed_at timestamptz NOT NULL,
-    -- one that was taken back, or set anew for the same day, stays on record
+    -- a setting that was withdrawn, or set again for the same day, stays stored
     ended_at timestamptz,
     ended_by_name text NOT NULL DEFAULT ''
   )`,
@@ -199,7 +199,7 @@ const STATEMENTS = [
     written int NOT NULL DEFAULT 0,
     state text NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'failed')),
     created_at timestamptz NOT NULL,
-    -- raised while it is being written, so that one whose server died can be told from one that runs
+    -- updated while the file is being written, to distinguish a running export from one whose server died
     seen_at timestamptz NOT NULL
   )`,
   `CREATE TABLE import (
@@ -220,7 +220,7 @@ const STATEMENTS = [
     content text NOT NULL,
     name text NOT NULL,
     mobile_cipher text NOT NULL,
-    -- keyed hash of the address it came from, to limit how many come from one; no address is kept
+    -- keyed hash of the sender's address, to limit the number per address; the address is not stored
     address_hash text NOT NULL,
     state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'published', 'refused')),
     answer text NOT NULL DEFAULT '',

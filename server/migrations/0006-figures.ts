@@ -63,7 +63,7 @@ const STATEMENTS = [
   `CREATE TABLE figure_change (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     weight int NOT NULL,
-    -- null: the item itself; else the item as its lead unit's
+    -- null for the item itself, otherwise the item counted for its lead unit
     unit_id int,
     area_code varchar(9) NOT NULL,
     term_id int NOT NULL,
@@ -106,7 +106,7 @@ const STATEMENTS = [
     replied int NOT NULL,
     closed int NOT NULL,
     satisfied int NOT NULL,
-    -- whose deadline was over when they were folded; those that run on are in figure_due
+    -- items whose deadline was over when they were folded; items with a running deadline are in figure_due
     over int NOT NULL,
     PRIMARY KEY (scope, facet, group_id, term_id, kind, in_session)
   )`,

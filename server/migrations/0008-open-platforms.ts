@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 const STATEMENTS = [
   `CREATE TABLE account_binding (
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
-    -- what the platform knows the person by, and takes as the receiver of a notice
+    -- the person's id on the platform, used as the receiver of a notice
     external_id text NOT NULL,
-    -- the person as our application there sees them; empty until they come in for the first time
+    -- the person's id for our application on the platform; empty until the first visit
     openid text NOT NULL DEFAULT '',
     account_id int NOT NULL REFERENCES account (id),
     bound_at timestamptz NOT NULL,

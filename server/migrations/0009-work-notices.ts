@@ -8,7 +8,7 @@ const STATEMENTS = [
     kind text NOT NULL,
     title text NOT NULL,
     text text NOT NULL,
-    -- whose step it tells of; null for what the clock sends
+    -- the user whose step the notice reports; null when the scheduled task sends it
     sender_id int REFERENCES userinfo (id),
     at timestamptz NOT NULL
   )`,
@@ -20,7 +20,7 @@ const STATEMENTS = [
     platform text NOT NULL CHECK (platform IN ('dingtalk', 'zhezhengding')),
     link text NOT NULL,
     state text NOT NULL CHECK (state IN ('waiting', 'sending', 'sent', 'settled')),
-    -- written before the call: whoever finds a batch in 'sending' does not know what came of it
+    -- written before the call; the result of a batch that is found in 'sending' is unknown
     first_tried_at timestamptz,
     task_id text
   )`,

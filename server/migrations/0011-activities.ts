@@ -12,12 +12,12 @@ const STATEMENTS = [
     ends_at timestamptz NOT NULL,
     sign_up_until timestamptz NOT NULL,
     state text NOT NULL CHECK (state IN ('draft', 'announced', 'cancelled')),
-    -- the choice as it was made; who is invited by it stands in activity_person
+    -- the organiser's selection; the table activity_person has the resulting deputies
     invited jsonb NOT NULL,
     cancel_reason text NOT NULL DEFAULT '',
     organiser_id int NOT NULL REFERENCES userinfo (id),
     announced_at timestamptz,
-    -- when the day before was told of, or became too late to be told of by itself
+    -- time when the reminder of the day before was sent, or was skipped because it was too late
     reminded_at timestamptz,
     version int NOT NULL DEFAULT 1,
     created_at timestamptz NOT NULL,

@@ -10,7 +10,7 @@ const STATEMENTS = [
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
     at timestamptz NOT NULL,
     by_name text NOT NULL,
-    -- how many had not answered
+    -- number of deputies who had not answered
     people int NOT NULL
   )`,
   `CREATE INDEX activity_reminder_last ON activity_reminder (activity_id, at DESC)`,

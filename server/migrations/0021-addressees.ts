@@ -7,12 +7,12 @@ const STATEMENTS = [
     subject_id int NOT NULL,
     userinfo_id int NOT NULL REFERENCES userinfo (id),
     addressed_at timestamptz NOT NULL,
-    -- until when it is to be confirmed; null where that is not asked for
+    -- deadline of the confirmation; null when no confirmation is required
     confirm_by timestamptz,
     read_at timestamptz,
     confirmed_at timestamptz,
     reminded_at timestamptz,
-    -- how often the clock has reminded, and when it does next; null for never
+    -- number of reminders sent by the scheduled task, and the time of the next one; null for no further reminder
     reminders smallint NOT NULL DEFAULT 0,
     remind_at timestamptz,
     PRIMARY KEY (subject_type, subject_id, userinfo_id)

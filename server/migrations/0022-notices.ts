@@ -13,7 +13,7 @@ const STATEMENTS = [
     expires_at timestamptz,
     confirm_by timestamptz,
     state text NOT NULL CHECK (state IN ('draft', 'announced', 'withdrawn')),
-    -- the choice as it was made; who is addressed by it stands in addressee
+    -- the publisher's selection; the table addressee has the resulting addressees
     addressing jsonb NOT NULL,
     withdraw_reason text NOT NULL DEFAULT '',
     publisher_id int NOT NULL REFERENCES userinfo (id),

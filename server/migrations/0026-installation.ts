@@ -11,13 +11,13 @@ const STATEMENTS = [
     contact_board_role_id text NOT NULL,
     auth_key text NOT NULL,
     trace_key text NOT NULL,
-    -- the SMS gateway and the applications on open platforms as JSON, encrypted whole for the secrets in it
+    -- the SMS gateway and the applications on open platforms as JSON, encrypted as a whole because it contains secrets
     connections_cipher text NOT NULL,
     version int NOT NULL
   )`,
   `CREATE TABLE installation_change (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    -- null: the first set-up
+    -- null for the first setup
     account_id int REFERENCES account (id),
     changed_by_name text NOT NULL,
     changed_at timestamptz NOT NULL,

@@ -27,7 +27,7 @@ const STATEMENTS = [
     name text NOT NULL UNIQUE,
     note text NOT NULL DEFAULT '',
     built_in boolean NOT NULL DEFAULT false,
-    -- null: all that its kind may do, and every screen that its kind has
+    -- null for all permissions and all screens of its role kind
     permissions text[],
     menu_ids int[],
     version int NOT NULL DEFAULT 1,
@@ -37,7 +37,7 @@ const STATEMENTS = [
   ...Object.entries(SHIPPED).map(([kind, name]) => `INSERT INTO role (kind, name, built_in) VALUES ('${kind}', '${name}', true)`),
   `ALTER TABLE userinfo
     ADD COLUMN role_id int REFERENCES role (id),
-    -- a grant that has ended belongs to nobody any more; what was done by it keeps its row
+    -- an ended grant belongs to no account any more; its row stays because the records of its steps refer to it
     ADD COLUMN former_account_id int REFERENCES account (id),
     ADD COLUMN ended_at timestamptz,
     ALTER COLUMN account_id DROP NOT NULL,
@@ -45,9 +45,9 @@ const STATEMENTS = [
   `CREATE INDEX userinfo_role ON userinfo (role_id) WHERE role_id IS NOT NULL`,
   `ALTER TABLE account
     ADD COLUMN version int NOT NULL DEFAULT 1,
-    -- where it was made, for whoever has no role yet; null for those of before
+    -- area in which the account was created, for accounts without a role; null for accounts from before this column
     ADD COLUMN area_code varchar(9) REFERENCES area (code),
-    -- the password is one that an administrator gave, and no longer good then
+    -- set when an administrator gave the password: it is invalid after this time
     ADD COLUMN one_time_until timestamptz`,
   `CREATE TABLE grant_request (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -59,7 +59,7 @@ const STATEMENTS = [
     unit_id int REFERENCES unit (id),
     delegation_id int REFERENCES delegation (id),
     deputy_id int REFERENCES deputy (id),
-    -- of an end: what is to end; of a grant: what came of it
+    -- for kind end: the grant to end; for kind grant: the resulting grant
     userinfo_id int REFERENCES userinfo (id),
     note text NOT NULL DEFAULT '',
     asked_by int NOT NULL REFERENCES account (id),

@@ -5,9 +5,9 @@ const STATEMENTS = [
   `CREATE TABLE second_factor (
     account_id int PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
     secret_cipher text NOT NULL,
-    -- null until its owner has shown a code of it
+    -- null until the owner has entered a code of it
     confirmed_at timestamptz,
-    -- the time step of the last code that was taken: none of it or before it is taken again
+    -- time step of the last accepted code; codes of this time step or an earlier one are refused
     last_step bigint NOT NULL DEFAULT 0
   )`,
   `CREATE TABLE recovery_code (

@@ -9,7 +9,7 @@ const STATEMENTS = [
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at timestamptz NOT NULL,
     account_id int NOT NULL,
-    -- null: who was not signed in, and known by a number or a session that has ended
+    -- null when the user was not signed in and was identified by a number or an ended session
     userinfo_id int,
     actor_name text NOT NULL,
     role_kind text,

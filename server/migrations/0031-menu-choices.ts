@@ -3,20 +3,20 @@ import { type Kysely, sql } from 'kysely';
 /** The office's choices for menu entries, and its own entries. No foreign key refers to `menu`, because every start writes it again. */
 const STATEMENTS = [
   `CREATE TABLE menu_choice (
-    -- of an entry that came with the product: its id there; of the office's own: from the sequence, far above those
+    -- for an entry of the product: its id in the product; for an own entry of the office: from the sequence, far above the product's ids
     id int PRIMARY KEY,
     own boolean NOT NULL DEFAULT false,
-    -- whether its place is the office's choice: then its group, null for the first level, and its order there
+    -- true when the office chose the position; then parent_id is the group, null for the first level, and ordernum the order in it
     moved boolean NOT NULL DEFAULT false,
     parent_id int,
     ordernum numeric,
-    -- null: as it came
+    -- null for the product's default
     title text,
     icon text,
     hidden boolean,
-    -- of a link of the office's own; null for a group
+    -- for a link that the office added; null for a group
     link text UNIQUE,
-    -- null: everybody
+    -- null for all roles
     role_kinds text[],
     version int NOT NULL DEFAULT 1,
     updated_at timestamptz NOT NULL DEFAULT now(),

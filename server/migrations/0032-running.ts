@@ -20,7 +20,7 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     task text NOT NULL,
     at timestamptz NOT NULL,
-    -- a sentence for people: neither addresses nor what somebody wrote
+    -- a message for users; contains no network addresses and no text that users entered
     error text NOT NULL
   )`,
   `CREATE INDEX task_failure_at ON task_failure (at DESC)`,

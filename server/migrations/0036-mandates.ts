@@ -8,7 +8,7 @@ const STATEMENTS = [
   `CREATE TABLE person (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id_number_cipher text NOT NULL DEFAULT '',
-    -- keyed, to find somebody by it
+    -- keyed hash, to find a person by the identity number
     id_number_hash text UNIQUE,
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
@@ -24,7 +24,7 @@ const STATEMENTS = [
     ADD COLUMN mobile_hash text,
     ADD COLUMN begun_on date,
     ADD COLUMN ended_on date,
-    -- the day of the last step, before which no other can be
+    -- day of the last step; a new step cannot be earlier
     ADD COLUMN changed_on date,
     ADD COLUMN pause_reason text,
     ADD COLUMN end_reason text,

@@ -8,12 +8,12 @@ const STATEMENTS = [
     state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'withdrawn')),
     area_code varchar(9) NOT NULL REFERENCES area (code),
     subject_type text NOT NULL CHECK (subject_type IN ('account', 'unit', 'installation')),
-    -- 0: the platform itself
+    -- 0 for the platform itself
     subject_id int NOT NULL,
     title text NOT NULL,
-    -- what people are shown of the change: no secret, no whole number
+    -- the change as shown to users, without secrets and complete numbers
     changes text NOT NULL DEFAULT '[]',
-    -- what carries it out, encrypted
+    -- the data that carries out the change, encrypted
     payload_cipher text NOT NULL DEFAULT '',
     note text NOT NULL DEFAULT '',
     asked_by int NOT NULL REFERENCES account (id),

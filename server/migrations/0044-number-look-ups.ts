@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const STATEMENTS = [
   `CREATE TABLE number_look_up (
     account_id int NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-    -- a keyed hash, or whose numbers: no number stands here
+    -- a keyed hash, or the record whose numbers were looked at; never a number
     what text NOT NULL,
     at timestamptz NOT NULL,
     PRIMARY KEY (account_id, what)

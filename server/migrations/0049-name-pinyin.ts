@@ -9,7 +9,7 @@ const STATEMENTS = [
     name text PRIMARY KEY,
     -- 'yeminghui'; null until the server has added it
     pinyin text,
-    -- what it is found by, each behind a space: from each syllable on in full, and by initials
+    -- search keys, each after a space: the full pinyin from each syllable on, and the initials
     keys text NOT NULL DEFAULT ''
   )`,
   `CREATE INDEX name_pinyin_waiting ON name_pinyin (name) WHERE pinyin IS NULL`,

@@ -5,7 +5,7 @@ const STATEMENTS = [
   `CREATE TABLE deputy_group (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     term_id int NOT NULL REFERENCES term (id),
-    -- of its term
+    -- area of the term
     area_code text NOT NULL REFERENCES area (code),
     name text NOT NULL,
     plan_year int,

@@ -5,7 +5,7 @@ const STATEMENTS = [
   `CREATE TABLE duty_report (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     deputy_id int NOT NULL REFERENCES deputy (id) ON DELETE CASCADE,
-    -- of its mandate
+    -- area of the mandate
     area_code text NOT NULL REFERENCES area (code),
     year int NOT NULL,
     plan text NOT NULL DEFAULT '',

@@ -6,9 +6,9 @@ import { type Kysely, sql } from 'kysely';
  */
 const STATEMENTS = [
   `CREATE TABLE deputy_photo (
-    -- in its address; another photo has another one
+    -- part of the photo's URL; every photo has a new id
     id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-    -- null while it is only asked for
+    -- null while the photo is only requested
     deputy_id int UNIQUE REFERENCES deputy (id) ON DELETE CASCADE,
     bytes bytea NOT NULL
   )`,

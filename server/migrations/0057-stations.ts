@@ -9,7 +9,7 @@ const STATEMENTS = [
     kind text NOT NULL CHECK (kind IN ('centre', 'station', 'point')),
     state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed')),
     address text NOT NULL DEFAULT '',
-    -- degrees of WGS-84
+    -- WGS-84 degrees
     longitude double precision CHECK (longitude BETWEEN -180 AND 180),
     latitude double precision CHECK (latitude BETWEEN -90 AND 90),
     hours text NOT NULL DEFAULT '',
@@ -19,9 +19,9 @@ const STATEMENTS = [
     plan text NOT NULL DEFAULT '',
     equipment text NOT NULL DEFAULT '',
     barrier_free boolean NOT NULL DEFAULT false,
-    -- null: whoever manages stations of the area
+    -- null when the roles that manage the area's stations manage it
     manager_id int REFERENCES account (id) ON DELETE SET NULL,
-    -- stands in its printed code; nobody guesses that of another
+    -- part of the printed QR code; random, so that the code of another station cannot be guessed
     code text NOT NULL UNIQUE DEFAULT replace(gen_random_uuid()::text, '-', ''),
     ordernum int NOT NULL DEFAULT 0,
     version int NOT NULL DEFAULT 1,

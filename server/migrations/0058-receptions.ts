@@ -5,7 +5,7 @@ const STATEMENTS = [
   `CREATE TABLE reception (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     station_id int NOT NULL REFERENCES station (id),
-    -- of its station
+    -- area of the station
     area_code text NOT NULL REFERENCES area (code),
     state text NOT NULL DEFAULT 'planned' CHECK (state IN ('planned', 'announced', 'running', 'recorded', 'cancelled')),
     starts_at timestamptz NOT NULL,

@@ -6,10 +6,10 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     receipt text NOT NULL UNIQUE,
     station_id int NOT NULL REFERENCES station (id),
-    -- of its station
+    -- area of the station
     area_code text NOT NULL REFERENCES area (code),
     reception_id int REFERENCES reception (id) ON DELETE SET NULL,
-    -- who registered it as a deputy
+    -- the deputy who registered it
     deputy_id int REFERENCES deputy (id) ON DELETE SET NULL,
     source text NOT NULL CHECK (source IN ('code', 'reception', 'visit', 'desk')),
     state text NOT NULL DEFAULT 'registered'
@@ -25,7 +25,7 @@ const STATEMENTS = [
     unit_id int REFERENCES unit (id),
     due_at timestamptz,
     near_at timestamptz,
-    -- what the clock told last: that it is near, or over
+    -- the last notification sent by the scheduled task: deadline near or over
     warned text CHECK (warned IN ('near', 'over')),
     warned_at timestamptz,
     refusal text,

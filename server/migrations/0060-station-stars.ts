@@ -15,7 +15,7 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     station_id int NOT NULL REFERENCES station (id) ON DELETE CASCADE,
     year int NOT NULL,
-    -- null: by the score again
+    -- null to return to the stars by score
     stars int CHECK (stars BETWEEN 1 AND 5),
     reason text NOT NULL,
     by_name text NOT NULL,

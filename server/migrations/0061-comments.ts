@@ -9,7 +9,7 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     deputy_id int REFERENCES deputy (id),
     station_id int REFERENCES station (id),
-    -- the deputy's or the station's
+    -- area of the deputy or the station
     area_code text NOT NULL REFERENCES area (code),
     title text NOT NULL,
     content text NOT NULL,
@@ -26,7 +26,7 @@ const STATEMENTS = [
     stars int CHECK (stars BETWEEN 1 AND 5),
     rated_at timestamptz,
     submitted_at timestamptz NOT NULL,
-    -- by when what is next has to be done; null where nothing is
+    -- deadline of the next step; null when there is no next step
     due_at timestamptz,
     near_at timestamptz,
     suggestion_id int REFERENCES suggestion (id),

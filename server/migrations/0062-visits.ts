@@ -5,16 +5,16 @@ const STATEMENTS = [
   `CREATE TABLE visit (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     deputy_id int NOT NULL REFERENCES deputy (id),
-    -- where it was: a town, or a county as a whole
+    -- area of the visit: a town, or a county as a whole
     area_code text NOT NULL REFERENCES area (code),
     day date NOT NULL,
     place text NOT NULL DEFAULT '',
-    -- degrees of WGS-84
+    -- WGS-84 degrees
     longitude double precision CHECK (longitude BETWEEN -180 AND 180),
     latitude double precision CHECK (latitude BETWEEN -90 AND 90),
     voter_name_cipher text NOT NULL DEFAULT '',
     voter_mobile_cipher text NOT NULL DEFAULT '',
-    -- keyed: of the number, or of the name where there is none; null while nobody is named
+    -- keyed hash of the mobile number, or of the name when there is no number; null when no voter is named
     voter_key text,
     people int NOT NULL CHECK (people BETWEEN 1 AND 500),
     said text NOT NULL DEFAULT '',

@@ -5,7 +5,7 @@ const STATEMENTS = [
   `ALTER TABLE activity
     ADD COLUMN kind text NOT NULL DEFAULT 'other',
     ADD COLUMN position text,
-    -- items in their order: startsAt, title, speaker, paperIds
+    -- items in order: startsAt, title, speaker, paperIds
     ADD COLUMN agenda jsonb NOT NULL DEFAULT '[]',
     ADD COLUMN seating text NOT NULL DEFAULT '',
     ADD COLUMN lodging text NOT NULL DEFAULT '',
@@ -20,7 +20,7 @@ const STATEMENTS = [
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
     starts_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL,
-    -- the day and the window of Beijing that it belongs to
+    -- day and time slot of the sitting, Beijing time
     day date NOT NULL,
     slot text NOT NULL CHECK (slot IN ('morning', 'afternoon', 'evening')),
     CHECK (starts_at < ends_at),
@@ -48,9 +48,9 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX activity_alarm_at ON activity_alarm (at) WHERE done_at IS NULL`,
   `ALTER TABLE activity_person
-    -- on the printed sheet
+    -- number on the printed list
     ADD COLUMN number int,
-    -- how the last leave from the whole of it stands
+    -- state of the last leave from the whole activity
     ADD COLUMN leave text CHECK (leave IN ('pending', 'granted', 'refused', 'withdrawn'))`,
   `UPDATE activity_person AS person SET number = ranked.number
     FROM (SELECT activity_id, deputy_id, row_number() OVER (PARTITION BY activity_id ORDER BY deputy_id)::int AS number FROM activity_person) AS ranked

@@ -6,12 +6,12 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
     deputy_id int NOT NULL REFERENCES deputy (id),
-    -- of its activity
+    -- area of the activity
     area_code text NOT NULL REFERENCES area (code),
     is_whole boolean NOT NULL,
-    -- none where it is from the whole activity
+    -- empty for leave from the whole activity
     sitting_ids int[] NOT NULL DEFAULT '{}',
-    -- of what it is about
+    -- start of the activity or sittings that the leave is for
     starts_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL,
     reason text NOT NULL,

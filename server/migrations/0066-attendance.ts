@@ -5,16 +5,16 @@ const STATEMENTS = [
   `CREATE TABLE attendance (
     sitting_id int NOT NULL REFERENCES sitting (id) ON DELETE CASCADE,
     deputy_id int NOT NULL REFERENCES deputy (id),
-    -- of its sitting
+    -- activity of the sitting
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
     state text NOT NULL CHECK (state IN ('present', 'late', 'makeup', 'kept', 'leave', 'absent')),
     at timestamptz NOT NULL,
     way text NOT NULL CHECK (way IN ('code', 'short', 'offline', 'staff', 'leave', 'close')),
-    -- the ticket that it was made by; a ticket signs in one deputy
+    -- the ticket used for the sign-in; a ticket signs in only one deputy
     ticket text,
     by_name text NOT NULL DEFAULT '',
     note text NOT NULL DEFAULT '',
-    -- the order in which records came
+    -- the order of arrival of the records
     seq bigint GENERATED ALWAYS AS IDENTITY,
     PRIMARY KEY (sitting_id, deputy_id)
   )`,

@@ -5,9 +5,9 @@ const STATEMENTS = [
   `CREATE TABLE activity_report (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     activity_id int NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
-    -- of its activity
+    -- area of the activity
     area_code text NOT NULL REFERENCES area (code),
-    -- null where the organiser sums up
+    -- null for the summary of the organiser
     deputy_id int REFERENCES deputy (id),
     author text NOT NULL,
     text text NOT NULL,

@@ -10,17 +10,17 @@ const STATEMENTS = [
     category text NOT NULL,
     audience text NOT NULL CHECK (audience IN ('all', 'new', 'again')),
     state text NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'published', 'withdrawn')),
-    -- whose plan it is of
+    -- the year of the study plan
     year int NOT NULL,
-    -- until when it is to be finished; null where nobody has to
+    -- the date by which it must be finished; null when it is not required
     due_on date,
     cover_id uuid,
-    -- drawn for each try; 0 for no test
+    -- number of questions drawn for each attempt; 0 for no test
     test_questions int NOT NULL,
-    -- of its lessons
+    -- totals over its lessons
     lesson_count int NOT NULL,
     minutes int NOT NULL,
-    -- the choice as it was made; who is addressed by it stands in addressee
+    -- the publisher's selection; the table addressee has the resulting addressees
     addressing jsonb NOT NULL,
     withdraw_reason text NOT NULL DEFAULT '',
     publisher_id int NOT NULL REFERENCES userinfo (id),
@@ -41,7 +41,7 @@ const STATEMENTS = [
     title text NOT NULL,
     minutes int NOT NULL CHECK (minutes > 0),
     file_id uuid,
-    -- harmless HTML
+    -- sanitized HTML
     text text NOT NULL,
     url text NOT NULL
   )`,
@@ -52,7 +52,7 @@ const STATEMENTS = [
     kind text NOT NULL CHECK (kind IN ('single', 'multiple', 'judge')),
     text text NOT NULL,
     options text[] NOT NULL,
-    -- places of the right options, from 0
+    -- indexes of the correct options, from 0
     answers int[] NOT NULL,
     explanation text NOT NULL,
     PRIMARY KEY (course_id, place)

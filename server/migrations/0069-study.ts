@@ -9,11 +9,11 @@ const STATEMENTS = [
     favourite boolean NOT NULL DEFAULT false,
     begun_at timestamptz,
     completed_at timestamptz,
-    -- completed, and passed where there is a test: it counts from then on
+    -- time when it was completed, and passed when there is a test; it counts from then on
     finished_at timestamptz,
-    -- that it counts for
+    -- minutes that it counts for
     minutes int NOT NULL DEFAULT 0,
-    -- the best of its tests
+    -- best score of its tests
     score int,
     PRIMARY KEY (course_id, deputy_id)
   )`,
@@ -22,7 +22,7 @@ const STATEMENTS = [
     deputy_id int NOT NULL REFERENCES deputy (id),
     lesson_id int NOT NULL REFERENCES course_lesson (id) ON DELETE CASCADE,
     course_id int NOT NULL REFERENCES course (id) ON DELETE CASCADE,
-    -- counted, of the length, of what is needed: a beat reads no other table
+    -- counted seconds, length and required seconds are stored here so that a beat reads no other table
     seconds int NOT NULL DEFAULT 0,
     length int NOT NULL,
     needed int NOT NULL,
@@ -51,7 +51,7 @@ const STATEMENTS = [
     course_id int NOT NULL REFERENCES course (id) ON DELETE CASCADE,
     deputy_id int NOT NULL REFERENCES deputy (id),
     number int NOT NULL,
-    -- as they were drawn, with their right answers: a pool may change meanwhile
+    -- the drawn questions with their correct answers, because the pool can change in the meantime
     questions jsonb NOT NULL,
     answers jsonb,
     score int,

@@ -10,23 +10,23 @@ const STATEMENTS = [
     state_since timestamptz NOT NULL,
     tier text CHECK (tier IN ('voted', 'micro', 'wish')),
     category text NOT NULL,
-    -- as everybody reads it
+    -- the public text
     title text NOT NULL,
     content text NOT NULL,
     place text NOT NULL DEFAULT '',
-    -- as it was written
+    -- the original text
     original_title text NOT NULL,
     original_content text NOT NULL,
     original_place text NOT NULL DEFAULT '',
-    -- degrees of WGS-84
+    -- WGS-84 degrees
     longitude double precision CHECK (longitude BETWEEN -180 AND 180),
     latitude double precision CHECK (latitude BETWEEN -90 AND 90),
-    -- every character and pair of what everybody reads
+    -- all characters and character pairs of the public text
     search tsvector NOT NULL DEFAULT ''::tsvector,
     raised_by_id int NOT NULL REFERENCES userinfo (id),
     raised_by_deputy_id int REFERENCES deputy (id),
     raised_by_name text NOT NULL,
-    -- the office or the unit; empty of a deputy
+    -- the office or the unit; empty for a deputy
     raised_by_office text NOT NULL DEFAULT '',
     raised_at timestamptz NOT NULL,
     origin text CHECK (origin IN ('matter', 'comment', 'visit')),
@@ -34,7 +34,7 @@ const STATEMENTS = [
     refusal text,
     note text NOT NULL DEFAULT '',
     published_at timestamptz,
-    -- the first time, for figures: it may be free again since
+    -- time of the first claim, for figures; the lead can be unclaimed again since then
     claimed_first_at timestamptz,
     holder_id int REFERENCES deputy (id),
     holder_role_id int REFERENCES userinfo (id),
@@ -54,10 +54,10 @@ const STATEMENTS = [
     solved boolean,
     closed_at timestamptz,
     merged_into_id int REFERENCES lead (id),
-    -- of what is waited for now; null where nothing is
+    -- deadline of the current step; null when there is none
     due_at timestamptz,
     near_at timestamptz,
-    -- what the clock told last of that: that it is near, or over
+    -- the last notification about this deadline sent by the scheduled task: near or over
     warned text CHECK (warned IN ('near', 'over')),
     warned_at timestamptz,
     joins int NOT NULL DEFAULT 0,

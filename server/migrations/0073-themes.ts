@@ -6,19 +6,19 @@ const STATEMENTS = [
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     area_code varchar(9) NOT NULL REFERENCES area (code),
     title text NOT NULL,
-    -- in three lines at most
+    -- at most three lines
     aim text[] NOT NULL,
-    -- harmless HTML, as the result
+    -- sanitized HTML, the same for result
     introduction text NOT NULL,
     result text NOT NULL DEFAULT '',
     cover_id uuid,
     begins_on date,
     ends_on date,
     contact text NOT NULL,
-    -- opinions are public to those who are addressed unless an office hides one
+    -- opinions are visible to all addressees unless an office hides one
     disclosed boolean NOT NULL,
     state text NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'collecting', 'handling', 'result')),
-    -- the choice as it was made; who is addressed by it stands in addressee
+    -- the publisher's selection; the table addressee has the resulting addressees
     addressing jsonb NOT NULL,
     publisher_id int NOT NULL REFERENCES userinfo (id),
     published_at timestamptz,
@@ -35,25 +35,25 @@ const STATEMENTS = [
   `CREATE TABLE contribution (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     theme_id int NOT NULL REFERENCES theme (id),
-    -- of its theme
+    -- area of the theme
     area_code varchar(9) NOT NULL REFERENCES area (code),
     deputy_id int NOT NULL REFERENCES deputy (id),
     kind text NOT NULL CHECK (kind IN ('opinion', 'suggestion')),
-    -- of an attached suggestion its title
+    -- for an attached suggestion, its title
     content text NOT NULL,
     place text NOT NULL DEFAULT '',
     position text NOT NULL DEFAULT '',
-    -- attached, or made of it; of one theme alone
+    -- a suggestion that is attached or was made from it; belongs to only one theme
     suggestion_id int UNIQUE REFERENCES suggestion (id) ON DELETE SET NULL,
     is_public boolean NOT NULL,
     state text NOT NULL DEFAULT 'received' CHECK (state IN ('received', 'passed', 'solved', 'answered', 'noted')),
-    -- worked on with that one; what becomes of it is written here too
+    -- handled together with that contribution; its results are written here too
     merged_into_id int REFERENCES contribution (id),
     unit_id int REFERENCES unit (id),
     passed_at timestamptz,
     due_at timestamptz,
     near_at timestamptz,
-    -- what the clock told last: that it is near, or over
+    -- the last notification sent by the scheduled task: deadline near or over
     warned text CHECK (warned IN ('near', 'over')),
     warned_at timestamptz,
     answer text NOT NULL DEFAULT '',

@@ -9,16 +9,16 @@ const STATEMENTS = [
     round int NOT NULL DEFAULT 1,
     -- the first round of the same law; null for a first round
     series_id int REFERENCES draft_law (id),
-    -- the round before; of each there is one next
+    -- the previous round; each round has at most one next round
     previous_id int UNIQUE REFERENCES draft_law (id),
-    -- harmless HTML, as the result
+    -- sanitized HTML, the same for result
     explanation text NOT NULL,
     result text NOT NULL DEFAULT '',
     contact text NOT NULL,
-    -- why opinions are asked for on fewer than 20 days
+    -- reason for a consultation of fewer than 20 days
     short_reason text NOT NULL,
     milestones jsonb NOT NULL,
-    -- phases without a first day are off; those without a last one have no end
+    -- a phase without a first day does not take place; a phase without a last day has no end
     debate_from date,
     debate_to date,
     text_from date,
@@ -27,10 +27,10 @@ const STATEMENTS = [
     proposals_to date,
     results_from date,
     results_to date,
-    -- the last day of opinions, which the clock looks for
+    -- last day for opinions, which the scheduled task queries
     closes_on date,
     state text NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'collecting', 'sorting', 'result')),
-    -- the choice as it was made; who is addressed by it stands in addressee
+    -- the publisher's selection; the table addressee has the resulting addressees
     addressing jsonb NOT NULL,
     publisher_id int NOT NULL REFERENCES userinfo (id),
     published_at timestamptz,
@@ -54,9 +54,9 @@ const STATEMENTS = [
     kind text NOT NULL CHECK (kind IN ('current', 'draft', 'revised', 'final')),
     name text NOT NULL,
     made_on date NOT NULL,
-    -- opinions are given on its parts
+    -- opinions are given on the parts of this text
     is_asked boolean NOT NULL DEFAULT false,
-    -- it was passed
+    -- this text was passed
     is_final boolean NOT NULL DEFAULT false
   )`,
   `CREATE INDEX law_text_law ON law_text (draft_law_id, id)`,
@@ -65,7 +65,7 @@ const STATEMENTS = [
   `CREATE TABLE law_part (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     text_id int NOT NULL REFERENCES law_text (id) ON DELETE CASCADE,
-    -- its place in the text, from 1
+    -- position in the text, from 1
     ordinal int NOT NULL,
     kind text NOT NULL CHECK (kind IN ('preamble', 'book', 'chapter', 'section', 'article')),
     label text NOT NULL,
@@ -76,11 +76,11 @@ const STATEMENTS = [
   `CREATE TABLE law_opinion (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     draft_law_id int NOT NULL REFERENCES draft_law (id),
-    -- of its draft law
+    -- area of the draft law
     area_code varchar(9) NOT NULL REFERENCES area (code),
     target text NOT NULL CHECK (target IN ('whole', 'chapter', 'article')),
     part_id int REFERENCES law_part (id),
-    -- the place of that part in its text; 0 for the whole
+    -- position of the part in its text; 0 for the whole text
     part_order int NOT NULL DEFAULT 0,
     content text NOT NULL,
     grounds text NOT NULL,
@@ -89,15 +89,15 @@ const STATEMENTS = [
     author_id int REFERENCES userinfo (id),
     deputy_id int REFERENCES deputy (id),
     station_id int REFERENCES station (id),
-    -- given by a visitor, or entered for somebody who came
+    -- given by a visitor, or entered for a person who came to a station or an office
     is_of_person boolean NOT NULL,
-    -- as others read it; of persons the surname alone
+    -- the name as other users see it; for a person only the surname
     by_name text NOT NULL,
-    -- the same for all opinions of one text on one part
+    -- the same for all opinions with equal text on the same part
     fold_key text NOT NULL,
-    -- decided with that one; what becomes of it is written here too
+    -- decided together with that opinion; its results are written here too
     folded_into_id int REFERENCES law_opinion (id),
-    -- shown with the result
+    -- published with the result
     is_public boolean NOT NULL DEFAULT true,
     state text NOT NULL DEFAULT 'submitted' CHECK (state IN ('submitted', 'adopted', 'partly', 'declined', 'noted')),
     reason text NOT NULL DEFAULT '',
@@ -128,7 +128,7 @@ const STATEMENTS = [
   // The sender of an opinion, stored apart so that history does not contain it.
   `CREATE TABLE law_opinion_sender (
     opinion_id int PRIMARY KEY REFERENCES law_opinion (id) ON DELETE CASCADE,
-    -- of a visitor; who came to a station is told there
+    -- only for a visitor; a person who came to a station is informed there
     receipt text UNIQUE,
     secret_hash text,
     name_cipher text NOT NULL,

@@ -5,7 +5,7 @@ const STATEMENTS = [
   `CREATE TABLE livelihood (
     id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     area_code text NOT NULL REFERENCES area (code),
-    -- of its deputies: the area itself, or of a street, which has no congress, the one above
+    -- area of the congress whose deputies decide: the area itself; for a street, which has no congress, the area above it
     congress_code text NOT NULL REFERENCES area (code),
     year int NOT NULL CHECK (year BETWEEN 2015 AND 2040),
     state text NOT NULL DEFAULT 'proposed' CHECK (state IN ('proposed', 'refused', 'withdrawn', 'reserve', 'reviewing', 'candidate', 'failed',
@@ -14,17 +14,17 @@ const STATEMENTS = [
     title text NOT NULL,
     content text NOT NULL,
     place text NOT NULL DEFAULT '',
-    -- degrees of WGS-84
+    -- WGS-84 degrees
     longitude double precision CHECK (longitude BETWEEN -180 AND 180),
     latitude double precision CHECK (latitude BETWEEN -90 AND 90),
-    -- every character and pair of what everybody reads
+    -- all characters and character pairs of the public text
     search tsvector NOT NULL DEFAULT ''::tsvector,
     source text NOT NULL CHECK (source IN ('open', 'deputy', 'unit', 'office')),
     proposed_by_id int REFERENCES userinfo (id),
     proposed_by_deputy_id int REFERENCES deputy (id),
     proposed_by_name text NOT NULL,
     proposed_at timestamptz NOT NULL,
-    -- of a visitor
+    -- only for a visitor
     receipt text UNIQUE,
     name_cipher text,
     mobile_cipher text,
@@ -40,10 +40,10 @@ const STATEMENTS = [
     nominated_at timestamptz,
     yes int,
     members int,
-    -- the share of each quarter's end, in points of a hundred
+    -- planned progress at the end of each quarter, in percent
     plan int[] NOT NULL DEFAULT '{}',
     started_on date,
-    -- the last one that was reported
+    -- the last reported quarter
     quarter int NOT NULL DEFAULT 0 CHECK (quarter BETWEEN 0 AND 4),
     progress int NOT NULL DEFAULT 0 CHECK (progress BETWEEN 0 AND 100),
     spent double precision NOT NULL DEFAULT 0 CHECK (spent >= 0),
@@ -58,7 +58,7 @@ const STATEMENTS = [
     poor int,
     rating_valid int,
     rating text CHECK (rating IN ('good', 'fair', 'poor')),
-    -- the quarter whose missing report the unit was told of last, and when
+    -- the last quarter for which the unit was notified of a missing report, and the time of the notification
     urged_quarter int NOT NULL DEFAULT 0,
     urged_at timestamptz,
     version int NOT NULL DEFAULT 1,

@@ -78,7 +78,7 @@ const STATEMENTS = [
   `CREATE TABLE livelihood_vote_box (
     id uuid PRIMARY KEY,
     vote_id int NOT NULL REFERENCES livelihood_vote (id) ON DELETE CASCADE,
-    -- a mark by the number of each ticked project
+    -- one mark for each ticked project, by its number
     marks jsonb NOT NULL
   )`,
   `CREATE INDEX livelihood_vote_box_vote ON livelihood_vote_box (vote_id)`,

@@ -8,7 +8,7 @@ const STATEMENTS = [
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     name text NOT NULL,
     area_code varchar(9) NOT NULL,
-    -- a month YYYY-MM or a day YYYY-MM-DD of Beijing; '' of what counts always
+    -- a month YYYY-MM or a day YYYY-MM-DD, Beijing time; '' for values without a time
     on_time text NOT NULL,
     value bigint NOT NULL
   )`,

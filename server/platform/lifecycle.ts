@@ -48,7 +48,7 @@ export function createLifecycle(log: (line: string) => void = console.error): Li
       ending = true;
       log(reason);
       setTimeout(() => {
-        log('停止超时，强制退出 / stopping took too long, leaving at once');
+        log('停止超时，强制退出 / stopping took too long, exiting now');
         process.exit(1);
       }, PATIENCE_MS).unref();
       const clean = await undoAll(entries, log);

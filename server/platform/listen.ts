@@ -19,7 +19,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
     );
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ReadableError(`HOST=${host} 不是本机的地址。 / HOST=${host} is no address of this machine.`);
+    return new ReadableError(`HOST=${host} 不是本机的地址。 / HOST=${host} is not an address of this machine.`);
   }
   return error;
 }

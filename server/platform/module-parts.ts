@@ -95,5 +95,5 @@ export function fillModuleParts(told: ModuleParts, modules: readonly { [Part in 
   const parts = Object.keys(promised) as (keyof ModuleParts)[];
   for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
   const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));
-  if (missing.length > 0) throw new Error(`no module says what its entity promises: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`no module provides what its entity declares: ${missing.join(', ')}`);
 }

@@ -93,7 +93,7 @@ function workAlways(app: FastifyInstance, modules: readonly Module[], jobs: Jobs
   const handlers = Object.assign({}, ...modules.map(({ jobs: own = {}, hasWork }) => onlyWhere(hasWork, own))) as WaitingJobs;
   app.addHook('onListen', async () => {
     if (Object.keys(handlers).length === 0) return;
-    await jobs.start(handlers).catch((err: unknown) => app.log.error({ err }, 'jobs cannot be done'));
+    await jobs.start(handlers).catch((err: unknown) => app.log.error({ err }, 'jobs cannot be processed'));
   });
   app.addHook('onClose', () => jobs.stop());
 }
@@ -117,7 +117,7 @@ export function mountModules(
     if (isPermission(access)) kernel.permissions.set(permissionCode(name), access);
     const word = logged[name]?.word ?? (isPermission(access) ? access.title : undefined);
     if (word !== undefined) kernel.callWords.set(name, word);
-    else if (eventKindOf(name, logged[name]) !== null) throw new Error(`no module says what ${name} is called in the log`);
+    else if (eventKindOf(name, logged[name]) !== null) throw new Error(`no module defines the log title of ${name}`);
   }
   const rateLimits = Object.assign({}, ...modules.map((module) => module.rateLimits ?? {})) as MountOptions['rateLimits'];
   mountRoutes(

@@ -30,15 +30,15 @@ function aboutDatabase({ code = '' }: Failure, at: string): string | undefined {
   if (NO_HOST.includes(code))
     return `找不到数据库主机（${at}），请检查 DATABASE_URL 里的主机名。 / The database host is not known; check the host name in DATABASE_URL.`;
   if (UNREACHABLE.includes(code))
-    return `连不上数据库（${at}）：请确认 PostgreSQL 已启动，主机和端口正确，防火墙允许访问。 / The database does not answer: see that PostgreSQL runs, and check host, port and firewall.`;
+    return `连不上数据库（${at}）：请确认 PostgreSQL 已启动，主机和端口正确，防火墙允许访问。 / The database does not answer: check that PostgreSQL is running, and check host, port and firewall.`;
   if (WRONG_LOGIN.includes(code))
-    return `数据库不接受这个用户名或密码（${at}），请检查 DATABASE_URL，密码中的特殊字符须按网址编码。 / The database refuses this user or password; check DATABASE_URL, whose password has to be URL-encoded.`;
+    return `数据库不接受这个用户名或密码（${at}），请检查 DATABASE_URL，密码中的特殊字符须按网址编码。 / The database refuses this user or password; check DATABASE_URL, and URL-encode special characters in its password.`;
   if (code === '3D000')
     return `没有这个数据库（${at}），请先建立它，或改正 DATABASE_URL 末尾的名称。 / No such database; create it, or correct the name at the end of DATABASE_URL.`;
   if (code === '42501')
-    return `数据库用户没有建表的权限（${at}），请用 DATABASE_OWNER_URL 指定数据库的所有者，见 README。 / The database user may not create tables; name the owner in DATABASE_OWNER_URL, see README.`;
+    return `数据库用户没有建表的权限（${at}），请用 DATABASE_OWNER_URL 指定数据库的所有者，见 README。 / The database user may not create tables; set DATABASE_OWNER_URL to the address of the owner, see README.`;
   if (code === '53300')
-    return `数据库的连接数已满（${at}），请稍后再启动，或调大 max_connections。 / The database has no connection left; start later, or raise max_connections.`;
+    return `数据库的连接数已满（${at}），请稍后再启动，或调大 max_connections。 / The database has no free connection; start again later, or raise max_connections.`;
   return undefined;
 }
 
@@ -47,7 +47,7 @@ function aboutFiles({ code = '', path }: Failure, dataDir: string): string | und
   if (FULL.includes(code))
     return `磁盘空间已满（${where}），请清理或扩大磁盘后再启动。 / The disk is full; free some space, then start again.`;
   if (NO_RIGHT.includes(code))
-    return `没有读写 ${where} 的权限，它可能属于别的用户：请用建立它的用户启动，或用 DATA_DIR 指定别的目录。 / No right to use ${where}, which may be another user's: start as that user, or choose another DATA_DIR.`;
+    return `没有读写 ${where} 的权限，它可能属于别的用户：请用建立它的用户启动，或用 DATA_DIR 指定别的目录。 / No permission to read and write ${where}, which may belong to another user: start as that user, or choose another DATA_DIR.`;
   return undefined;
 }
 

@@ -225,7 +225,7 @@ async function makeAll(db: Db, now: Date): Promise<Made[]> {
   );
   return plans.map((plan, place) => {
     const organiser = organisers.get(ORGANISERS[plan.areaCode] ?? '');
-    if (organiser === undefined) throw new Error(`nobody organises activities of ${plan.areaCode}`);
+    if (organiser === undefined) throw new Error(`no user organises activities in ${plan.areaCode}`);
     const own = sittingIds.splice(0, plan.sittings.length);
     return { id: ids[place] ?? 0, plan, organiser, invited: invitedTo(plan, deputies), sittingIds: own };
   });

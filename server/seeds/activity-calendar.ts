@@ -63,7 +63,7 @@ function sessionOn(drawn: Drawn, { name, days }: Pick<CongressSession, 'name' | 
   ).flat();
   const sittings = halves.map(([day, half]) => sittingOn(now, first + day, half));
   const [opening, closing] = [sittings[0], sittings[sittings.length - 1]];
-  if (!opening || !closing) throw new Error('a session has sittings');
+  if (!opening || !closing) throw new Error('a session must have sittings');
   return {
     ...PLAIN,
     ...{ key: name, areaCode: area, congress: area, kind: 'session', title: name, place: HALLS[area].session },
@@ -112,7 +112,7 @@ function dayPlan(
   const { area, now } = drawn;
   const sittings = halves.map((half) => sittingOn(now, day, half));
   const [first, last] = [sittings[0], sittings[sittings.length - 1]];
-  if (!first || !last) throw new Error('a day has sittings');
+  if (!first || !last) throw new Error('a day must have sittings');
   return {
     ...PLAIN,
     ...told,

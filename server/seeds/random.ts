@@ -29,7 +29,7 @@ function mulberry32(seed: number): () => number {
 }
 
 function at<T>(items: readonly T[], index: number): T {
-  if (index >= items.length) throw new RangeError('nothing to draw from');
+  if (index >= items.length) throw new RangeError('the list to draw from is empty');
   return items[index] as T;
 }
 

@@ -20,6 +20,6 @@ export const loadConfig: ConfigPort['loadConfig'] = async () => {
 };
 
 export const getConfig: ConfigPort['getConfig'] = () => {
-  if (!loaded) throw new Error('the configuration is asked for before it is loaded');
+  if (!loaded) throw new Error('getConfig was called before loadConfig');
   return loaded;
 };

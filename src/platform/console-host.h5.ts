@@ -26,7 +26,7 @@ export const hostConsole: ConsoleHostPort['hostConsole'] = ({ home, isConsolePat
 
   eventCenter.once('__taroRouterLaunch', () => {
     const router = window.__taroAppConfig?.router;
-    if (!router) throw new Error('the router has no settings');
+    if (!router) throw new Error('the router configuration is missing');
     Object.defineProperty(router, 'forcePath', { get: () => (isConsole(history.location.pathname) ? BASE_PATH + home : undefined) });
     hideConsoleMoves(isConsole);
   });

@@ -28,6 +28,6 @@ export async function cutPicture(address: string, { x, y, width, height }: Cut):
   canvas.height = Math.round((canvas.width * height) / width);
   canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('the picture cannot be cut');
+  if (!blob) throw new Error('the picture cannot be cropped');
   return { name: 'photo.jpg', size: blob.size, type: blob.type, blob, previewUrl: '' };
 }

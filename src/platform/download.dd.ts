@@ -26,7 +26,7 @@ async function fetchToPath({ path, query, headers }: DownloadRequest): Promise<s
   }
   if ((file.statusCode ?? 0) >= HTTP_ERRORS_FROM) return { saved: false, status: file.statusCode ?? 0, body: null };
   const local = file.filePath ?? file.tempFilePath ?? file.apFilePath;
-  if (!local) throw new NetworkError('no file came');
+  if (!local) throw new NetworkError('the download returned no file');
   return local;
 }
 

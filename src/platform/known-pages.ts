@@ -13,6 +13,6 @@ export const knownPages = (): readonly PageAddress[] => known;
 export function addressInApp(link: string): string {
   const [path = '', query] = link.split('?');
   const address = known.find((item) => item.path === path);
-  if (!address) throw new Error(`no page is known by ${path}`);
+  if (!address) throw new Error(`no registered page has the path ${path}`);
   return query ? `${address.page}?${query}` : address.page;
 }

@@ -15,7 +15,7 @@ const POLLING_MS = 60_000;
 /** The server sends something at least this often; a stream that is silent for longer is dead, whatever the network state is. */
 const SILENT_MS = 45_000;
 
-const NO_STREAM = 'no stream of events';
+const NO_STREAM = 'the response is not an event stream';
 
 interface Stream {
   signal: AbortSignal;

@@ -2,6 +2,6 @@
 export class NotBuiltError extends Error {
   override name = 'NotBuiltError';
   constructor(ability: string) {
-    super(`${ability} is not built for this platform`);
+    super(`${ability} is not available on this platform`);
   }
 }

@@ -46,7 +46,7 @@ function fromFailure(failure: NativeFailure): WireReply {
 
 export const send: RequestPort['send'] = async (request) => {
   if (request.responseType && request.responseType !== 'json')
-    throw new Error('binary answers are fetched as files, see the download port');
+    throw new Error('binary responses must be downloaded as files, see the download port');
   if (request.signal?.aborted) throw new CancelledError();
   const task = Taro.request<unknown>(toOption(request));
   const unlisten = onCancel(request.signal, () => task.abort());

@@ -9,6 +9,6 @@ export const registerRoutes = (routes: Readonly<Record<string, Route>>): void =>
 /** Returns the route of a call. Throws for a call that only another part of the client makes. */
 export function routeOf(name: RouteName): Route {
   const route = known[name];
-  if (!route) throw new Error(`the call ${name} is not known to this part of the client`);
+  if (!route) throw new Error(`the call ${name} is not registered in this part of the client`);
   return route;
 }

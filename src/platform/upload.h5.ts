@@ -15,7 +15,7 @@ function toForm(post: FormPost, blob: Blob): FormData {
 export const postForm: UploadPort['postForm'] = (post) =>
   new Promise((resolve, reject) => {
     const { blob } = post.file;
-    if (!blob) throw new Error('the file holds no bytes');
+    if (!blob) throw new Error('the file has no content');
     if (post.signal?.aborted) throw new CancelledError();
     const request = new XMLHttpRequest();
     const unlisten = onCancel(post.signal, () => request.abort());
@@ -32,7 +32,7 @@ export const postForm: UploadPort['postForm'] = (post) =>
   });
 
 export const sliceChunk: UploadPort['sliceChunk'] = (file, start, end) => {
-  if (!file.blob) return Promise.reject(new Error('the file holds no bytes'));
+  if (!file.blob) return Promise.reject(new Error('the file has no content'));
   const blob = file.blob.slice(start, end);
   return Promise.resolve({ ...file, blob, size: blob.size, previewUrl: '' });
 };

@@ -214,7 +214,7 @@ describe('mounting', () => {
 
   it('mounting refuses a route twice, and a route that the contract does not know', () => {
     expect(mount([health, health])).toThrow('system.health is mounted twice');
-    expect(mount([{ ...health, name: 'system.backdoor' as 'system.health' }])).toThrow('system.backdoor is no route');
+    expect(mount([{ ...health, name: 'system.backdoor' as 'system.health' }])).toThrow('system.backdoor is not a route');
   });
 });
 

@@ -75,7 +75,7 @@ test('every family of plain records that a form changes is in the list of tested
   const modules = path.join(__dirname, '../../server/modules');
   const isPlain = (module: string): boolean => {
     const family = path.join(modules, module, 'definition.ts');
-    return existsSync(family) && readFileSync(family, 'utf8').includes('plainFamily(');
+    return existsSync(family) && readFileSync(family, 'utf8').includes('definePlainRecord(');
   };
   const hasForm = (type: string): boolean => `${type}.edit` in routes;
   for (const suite of Object.values(STEPPED)) expect(existsSync(path.join(__dirname, `${suite}.test.ts`))).toBe(true);

@@ -71,8 +71,8 @@ describe('a notice by DingTalk', () => {
     const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${String(index)}`);
     const taskId = await platforms.dingtalk.sendNotice(noticeTo(people(100), { text: '一百人' }));
     expect(await deliveryOf(platforms.dingtalk, taskId)).toMatchObject({ delivered: [] });
-    await expect(platforms.dingtalk.sendNotice(noticeTo(people(101)))).rejects.toThrow('1 to 100 people');
-    await expect(platforms.dingtalk.sendNotice(noticeTo([]))).rejects.toThrow('1 to 100 people');
+    await expect(platforms.dingtalk.sendNotice(noticeTo(people(101)))).rejects.toThrow('1 to 100 receivers');
+    await expect(platforms.dingtalk.sendNotice(noticeTo([]))).rejects.toThrow('1 to 100 receivers');
   });
 
   it('a DingTalk notice that the platform refuses throws an error with the code of the platform', async () => {

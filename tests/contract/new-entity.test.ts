@@ -394,7 +394,7 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
     await expect(buildApp(options)).rejects.toThrow(
-      'no module says what its entity promises: outing, outing, outing, outing, outing, outing, outing, outing, outing',
+      'no module provides what its entity declares: outing, outing, outing, outing, outing, outing, outing, outing, outing',
     );
   });
 });

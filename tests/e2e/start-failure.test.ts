@@ -88,7 +88,7 @@ describe('a start that cannot work says why, and what to do', () => {
     mkdirSync(join(dataDir, 'postgres', 'data'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'), '99\n');
     chmodSync(dataDir, 0o711);
-    expectOneSentence(await startThatFails({ DATA_DIR: dataDir }), '是 PostgreSQL 99 的', /is of PostgreSQL 99/);
+    expectOneSentence(await startThatFails({ DATA_DIR: dataDir }), '是 PostgreSQL 99 的', /was created by PostgreSQL 99/);
   });
 });
 
@@ -117,7 +117,7 @@ describe('what the machine itself refuses', () => {
     if (isRoot) process.seteuid?.(65_534);
     const error = thrownBy(() => mkdirSync(join(folder, 'files')));
     if (isRoot) process.seteuid?.(0);
-    expectOneSentence(explained(error, PLACE), '没有读写', /No right to use/);
+    expectOneSentence(explained(error, PLACE), '没有读写', /No permission to read and write/);
     expect(explained(error, PLACE)).toContain(folder);
   });
 });

@@ -15,7 +15,7 @@ export const EVENT_LIST = {
     to: { kind: 'day-to', label: '结束日期' },
     roleKind: { kind: 'choice', label: '身份', place: 'folded', words: ROLE_NAMES },
     objectType: { kind: 'choice', label: '对象', place: 'folded', words: EVENT_OBJECTS },
-    objectId: { kind: 'id', label: '对象编号', place: 'folded', note: 'goes with objectType' },
+    objectId: { kind: 'id', label: '对象编号', place: 'folded', note: 'used together with objectType' },
   },
   columns: {
     at: { title: '时间' },

@@ -9,7 +9,7 @@ export const LOGIN_LIST = {
     keyword: { kind: 'keyword', label: '姓名或用户名', place: 'front' },
     outcome: { kind: 'choice', label: '结果', place: 'front', all: '全部结果', words: LOGIN_OUTCOMES },
     way: { kind: 'choice', label: '登录方式', place: 'front', all: '全部方式', words: LOGIN_WAYS },
-    address: { kind: 'keyword', label: '登录地址', place: 'front', note: 'an address as it stands in the list' },
+    address: { kind: 'keyword', label: '登录地址', place: 'front', note: 'an IP address exactly as the list shows it' },
     from: { kind: 'day-from', label: '开始日期', place: 'folded', span: '时间', to: 'to' },
     to: { kind: 'day-to', label: '结束日期' },
   },

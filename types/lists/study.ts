@@ -10,7 +10,7 @@ export const STUDY_LIST = {
     goal: { kind: 'choice', label: '情况', place: 'front', words: STUDY_GOALS, all: '全部代表' },
     keyword: { kind: 'keyword', label: '代表或代表团', place: 'front' },
     delegationId: { kind: 'id', label: '代表团', place: 'folded', options: 'delegations' },
-    courseId: { kind: 'id', label: '课程', namedBy: 'courseTitle', note: 'only those whom the course is addressed to' },
+    courseId: { kind: 'id', label: '课程', namedBy: 'courseTitle', note: 'only deputies that the course is addressed to' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
   },
   columns: {

@@ -22,7 +22,7 @@ export const SUGGESTION_LIST = {
       kind: 'keyword',
       label: '标题、内容或编号',
       place: 'front',
-      note: 'in the title or the text; or a whole number such as 20260012',
+      note: 'matches the title or the text, or a complete number such as 20260012',
     },
     // A staff list never contains items that only their deputies can see yet, or removed ones.
     status: {
@@ -44,8 +44,8 @@ export const SUGGESTION_LIST = {
     stage: { kind: 'choice', label: '阶段', words: SUGGESTION_STAGES },
     category: { kind: 'word', label: '类别', place: 'folded', dictionary: 'category' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
-    ownArea: { kind: 'only', label: '只看本级', word: '仅本级，不含下级区域', note: 'of that area alone, without those below it' },
-    unitId: { kind: 'id', label: '承办单位', place: 'folded', options: 'units', note: 'as lead or helper' },
+    ownArea: { kind: 'only', label: '只看本级', word: '仅本级，不含下级区域', note: 'only this area, without the areas below it' },
+    unitId: { kind: 'id', label: '承办单位', place: 'folded', options: 'units', note: 'the unit is the lead unit or a helper unit' },
     termId: { kind: 'id', label: '届次', place: 'folded', options: 'terms' },
     delegationId: { kind: 'id', label: '代表团', place: 'folded', options: 'delegations', namedBy: 'delegationName' },
     deputyId: { kind: 'id', label: '领衔代表', namedBy: 'deputyName' },
@@ -71,7 +71,13 @@ export const SUGGESTION_LIST = {
     replySpan: { kind: 'choice', label: '答复用时', words: worded(REPLY_SPANS, (key) => REPLY_SPANS[key].name) },
     followUp: { kind: 'choice', label: '跟踪落实', place: 'folded', words: FOLLOW_UPS },
     keySupervised: { kind: 'flag', label: '重点督办', place: 'folded', words: ['重点督办', '非重点督办'], chip: 'word' },
-    extensionAsked: { kind: 'only', label: '延期申请', place: 'folded', word: '延期待批', note: 'an extension waits for an answer' },
+    extensionAsked: {
+      kind: 'only',
+      label: '延期申请',
+      place: 'folded',
+      word: '延期待批',
+      note: 'an extension request waits for a decision',
+    },
     mine: {
       kind: 'choice',
       label: '与我有关',

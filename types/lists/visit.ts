@@ -16,9 +16,9 @@ export const VISIT_LIST = {
       label: '本级',
       place: 'folded',
       word: '只看本级，不含下级',
-      note: 'of the area named, or of the own, without those below',
+      note: "only the given area, or the viewer's own area, without the areas below it",
     },
-    tallied: { kind: 'only', label: '统计', place: 'folded', word: '只看计入统计的', note: 'registered or counted' },
+    tallied: { kind: 'only', label: '统计', place: 'folded', word: '只看计入统计的', note: 'only visits that are registered or counted' },
     deputyId: { kind: 'id', label: '代表', namedBy: 'name' },
   },
   columns: {

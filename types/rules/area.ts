@@ -8,7 +8,7 @@ const LEVEL_BY_LENGTH: Record<number, AreaLevel> = { 4: 'city', 6: 'county', 9: 
 /** Returns the level of an area code; throws RangeError when the code has none of the three lengths. */
 export function areaLevel(areaCode: string): AreaLevel {
   const level = LEVEL_BY_LENGTH[areaCode.length];
-  if (!level) throw new RangeError(`not an area code: ${areaCode}`);
+  if (!level) throw new RangeError(`invalid area code: ${areaCode}`);
   return level;
 }
 

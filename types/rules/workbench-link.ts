@@ -25,8 +25,8 @@ export interface DingtalkApp {
  */
 export function pageAddress(mobileBaseUrl: string, link: string): string {
   const place = placeOfPages(mobileBaseUrl);
-  if (place === null) throw new RangeError(`no address to put a page behind: ${mobileBaseUrl}`);
-  if (ownPath(link) === null) throw new RangeError(`no page of ours: ${link}`);
+  if (place === null) throw new RangeError(`the base URL of the phone pages is invalid: ${mobileBaseUrl}`);
+  if (ownPath(link) === null) throw new RangeError(`the link does not lead to a page of this platform: ${link}`);
   return place + link;
 }
 

@@ -29,7 +29,7 @@ export type Post = Static<typeof Post>;
 const line = {
   id: Id,
   name: Type.String(),
-  post: Type.String({ description: 'the role and what it acts for' }),
+  post: Type.String({ description: 'the role, and the area, unit or delegation that it acts for' }),
   standInName: Type.String(),
   beginDate: DateOnly,
   endDate: DateOnly,
@@ -44,7 +44,7 @@ export const AbsenceRecord = Closed({
   userinfoId: Id,
   standInId: Id,
   version: Version,
-  actions: Type.Array(KeyOf(ABSENCE_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(ABSENCE_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(ABSENCE_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type AbsenceRecord = Static<typeof AbsenceRecord>;

@@ -45,9 +45,9 @@ const line = {
   id: Id,
   username: Type.String(),
   name: Type.String(),
-  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   roles: Type.Array(Closed({ name: Type.String(), areaName: Type.String(), unitName: Nullable(Type.String()) })),
-  administers: Type.Boolean({ description: 'by one of the three kinds of administrators' }),
+  administers: Type.Boolean({ description: 'has a role of one of the three kinds of administrators' }),
   state: KeyOf(ACCOUNT_STATES),
   version: Version,
   platforms: Type.Array(KeyOf(PLATFORM_NAMES)),
@@ -64,15 +64,17 @@ export const Account = Closed({
   waiting: Type.Integer({ minimum: 0 }),
   bindings: Type.Array(PlatformBinding),
   lockedUntil: Nullable(Time),
-  sessions: Type.Integer({ minimum: 0, description: 'that are not over' }),
+  sessions: Type.Integer({ minimum: 0, description: 'sessions that have not ended' }),
   mustChangePassword: Type.Boolean(),
   secondFactorSince: Nullable(Time),
-  actions: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'what the viewer can do now' }),
-  asks: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'those of the actions that wait for an administrator of another kind' }),
+  actions: Type.Array(KeyOf(ACCOUNT_ACTIONS), { description: 'actions that the viewer can take now' }),
+  asks: Type.Array(KeyOf(ACCOUNT_ACTIONS), {
+    description: 'those of the actions that need the approval of an administrator of another kind',
+  }),
   asked: Type.Array(Closed({ kind: KeyOf(APPROVAL_KINDS), askedByName: Type.String(), askedAt: Time }), {
     description: 'changes that wait for approval',
   }),
-  history: Type.Array(ChangeEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'what administrators did with it, oldest first' }),
+  history: Type.Array(ChangeEntryOf(ACCOUNT_ACTIONS, ACCOUNT_STATES), { description: 'changes by administrators, oldest first' }),
 });
 export type Account = Static<typeof Account>;
 

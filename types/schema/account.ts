@@ -9,8 +9,8 @@ import { Mobile, SmsCode, SmsCodeSent } from './sms-code';
 export const Profile = Closed({
   username: Type.String(),
   name: Type.String(),
-  avatar: Type.String({ description: 'address of the picture; empty when there is none' }),
-  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  avatar: Type.String({ description: 'URL of the picture; empty when there is no picture' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   passwordChangedAt: Type.Union([Time, Type.Null()]),
   createdAt: Time,
 });
@@ -22,7 +22,7 @@ export const SignedInSession = Closed({
   userAgent: Type.String(),
   createdAt: Time,
   seenAt: Time,
-  current: Type.Boolean({ description: 'the one that asks' }),
+  current: Type.Boolean({ description: 'the session that sent this request' }),
 });
 export type SignedInSession = Static<typeof SignedInSession>;
 

@@ -27,13 +27,13 @@ const line = {
   activityId: Id,
   activityTitle: Type.String(),
   deputyId: Nullable(Id),
-  author: Type.String({ description: 'the deputy; of a summary, the office that organised' }),
-  isSummary: Type.Boolean({ description: 'the organiser sums up' }),
+  author: Type.String({ description: 'the deputy; for a summary, the office that organised the activity' }),
+  isSummary: Type.Boolean({ description: 'the report is the summary by the organiser' }),
   state: KeyOf(ACTIVITY_REPORT_STATES),
   published: Type.Boolean(),
   unitName: Nullable(Type.String()),
   dueAt: Nullable(Time),
-  isOver: Type.Boolean({ description: 'the unit has not answered in time' }),
+  isOver: Type.Boolean({ description: 'the unit did not answer by the deadline' }),
   writtenAt: Time,
 };
 export const ActivityReportLine = Closed(line);
@@ -46,10 +46,10 @@ export const ActivityReportRecord = Closed({
   ...line,
   ...told,
   ...answered,
-  question: Type.String({ description: 'what the unit is asked' }),
+  question: Type.String({ description: 'the question to the unit' }),
   unitId: Nullable(Id),
   version: Version,
-  actions: Type.Array(KeyOf(ACTIVITY_REPORT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(ACTIVITY_REPORT_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(ACTIVITY_REPORT_ACTIONS, ACTIVITY_REPORT_STATES), { description: 'oldest first' }),
 });
 export type ActivityReportRecord = Static<typeof ActivityReportRecord>;

@@ -52,7 +52,7 @@ const GivenSitting = Closed(times);
 const agendaItem = {
   title: Titled('议程', Line(ACTIVITY_LIMITS.agendaTitle)),
   speaker: Titled('发言人', BlankableLine(ACTIVITY_LIMITS.speaker)),
-  paperIds: Type.Array(FileId, { title: '材料', maxItems: 5, uniqueItems: true, description: 'of the papers of the activity' }),
+  paperIds: Type.Array(FileId, { title: '材料', maxItems: 5, uniqueItems: true, description: 'ids of papers of the activity' }),
 };
 const GivenAgendaItem = Closed({ startsAt: Titled('时间', Nullable(GivenTime)), ...agendaItem });
 
@@ -71,7 +71,7 @@ export const ActivityInput = Closed({
   title: Titled('标题', Line(ACTIVITY_LIMITS.title)),
   kind: Titled('类型', WordCode),
   place: Titled('地点', Line(ACTIVITY_LIMITS.place)),
-  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
+  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees' }))),
   introduction: Type.String({ title: '内容', maxLength: ACTIVITY_LIMITS.introduction }),
   ...times,
   /** Deputies can accept until this time. */
@@ -79,7 +79,7 @@ export const ActivityInput = Closed({
   sittings: Type.Array(GivenSitting, {
     title: '签到场次',
     maxItems: MOST_SITTINGS,
-    description: 'within the activity; where none are given the whole of it is one',
+    description: 'within the times of the activity; when no sitting is given, the whole activity is one sitting',
   }),
   /** The hours before the start at which an extra reminder is sent. */
   reminders: Type.Array(Type.Union(Object.keys(REMINDER_HOURS).map((hours) => Type.Literal(Number(hours)))), {
@@ -136,9 +136,9 @@ export const Activity = Closed({
   ...line,
   position: Nullable(Type.String()),
   introduction: Type.String(),
-  sittings: Type.Array(Sitting, { description: 'in their order; of a draft too' }),
-  reminders: Type.Array(Type.Integer(), { description: 'hours before the start' }),
-  agenda: Type.Array(Closed({ startsAt: Nullable(Time), ...agendaItem }), { description: 'in its order' }),
+  sittings: Type.Array(Sitting, { description: 'in order; also for a draft' }),
+  reminders: Type.Array(Type.Integer(), { description: 'times of the reminders, in hours before the start' }),
+  agenda: Type.Array(Closed({ startsAt: Nullable(Time), ...agendaItem }), { description: 'in order' }),
   seating: Type.String(),
   lodging: Type.String(),
   contactName: Type.String(),
@@ -146,7 +146,7 @@ export const Activity = Closed({
   papers: Type.Array(FileRef),
   results: Type.Array(FileRef),
   closedAt: Nullable(Time),
-  organiserName: Type.String({ description: 'the role that announced it, or made the draft' }),
+  organiserName: Type.String({ description: 'the role that published it, or created the draft' }),
   cancelReason: Type.String(),
   announcedAt: Nullable(Time),
   /**
@@ -166,18 +166,18 @@ export const Activity = Closed({
     }),
   ),
   history: Type.Array(HistoryEntryOf({ create: '新建', ...ACTIVITY_ACTIONS }, ACTIVITY_STATES), {
-    description: 'for those who look after activities: what organisers did, oldest first',
+    description: 'steps of the organisers, oldest first; only for roles that manage activities',
   }),
 });
 export type Activity = Static<typeof Activity>;
 
 export const ActivityPerson = Closed({
   deputyId: Id,
-  number: Type.Integer({ minimum: 1, description: 'on the printed sheet of those invited' }),
+  number: Type.Integer({ minimum: 1, description: 'the number on the printed list of invited deputies' }),
   name: Type.String(),
   delegationName: Type.String(),
   ...Mine.properties,
-  remindedAt: Nullable({ ...Time, description: 'when an organiser reminded them last' }),
+  remindedAt: Nullable({ ...Time, description: 'time of the last reminder by an organiser' }),
 });
 export type ActivityPerson = Static<typeof ActivityPerson>;
 
@@ -186,7 +186,7 @@ const Versioned = Closed({ version: Version });
 
 /** The organiser's overview: coming activities, the number of drafts, and the deputies who have not answered. */
 const Ahead = Closed({
-  activities: Type.Array(ActivityLine, { maxItems: 5, description: 'to come or going on, the nearest first' }),
+  activities: Type.Array(ActivityLine, { maxItems: 5, description: 'future and current activities, the nearest first' }),
   drafts: Count,
   unanswered: Type.Array(
     Closed({
@@ -194,10 +194,10 @@ const Ahead = Closed({
       title: Type.String(),
       signUpUntil: Time,
       count: Count,
-      names: Type.Array(Type.String(), { maxItems: 10, description: 'some of them' }),
+      names: Type.Array(Type.String(), { maxItems: 10, description: 'some of the names, at most 10' }),
       lastRemindedAt: Nullable(Time),
     }),
-    { maxItems: 5, description: 'activities that can be signed up for, with who has not answered' },
+    { maxItems: 5, description: 'activities that are open for sign-up, with the deputies who have not answered' },
   ),
 });
 
@@ -249,7 +249,7 @@ export const schemas = {
       /** The total, independent of the keyword. */
       total: Count,
       delegations: Type.Array(Closed({ id: Id, name: Type.String(), deputies: Count }), { maxItems: 200 }),
-      deputies: Type.Array(Colleague, { maxItems: 50, description: 'those with the keyword in the name or the delegation' }),
+      deputies: Type.Array(Colleague, { maxItems: 50, description: 'deputies whose name or delegation contains the keyword' }),
     }),
   },
   'activity.ahead': { reply: Ahead },

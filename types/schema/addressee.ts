@@ -53,12 +53,12 @@ export type AddressingNames = Static<typeof AddressingNames>;
 /** The totals of all addressees. */
 export const AddresseeFigures = Closed({
   addressed: Count,
-  delivered: { ...Count, description: 'by a platform, or read' },
+  delivered: { ...Count, description: 'delivered by a platform, or already read' },
   read: Count,
   /** Null when no confirmation is required. */
   confirmed: Nullable(Count),
-  late: { ...Count, description: 'confirmed after the time that was given' },
-  medianHours: Nullable(Type.Number({ description: 'from being addressed to having read' })),
+  late: { ...Count, description: 'confirmed after the deadline' },
+  medianHours: Nullable(Type.Number({ description: 'median hours from the time of being addressed to the time of reading' })),
 });
 export type AddresseeFigures = Static<typeof AddresseeFigures>;
 
@@ -106,9 +106,12 @@ export const schemas = {
     reply: Closed({
       ...PageOf(Addressee).properties,
       figures: AddresseeFigures,
-      waiting: { ...Count, description: 'who can be reminded: has not read it, or not confirmed it where that is asked' },
+      waiting: {
+        ...Count,
+        description: 'number of addressees who can be reminded: they have not read it, or not confirmed it when a confirmation is required',
+      },
       lastRemindedAt: Nullable(Time),
-      remindableFrom: Nullable({ ...Time, description: 'null where nobody is to be reminded any more' }),
+      remindableFrom: Nullable({ ...Time, description: 'null when reminders are no longer possible' }),
     }),
   },
   /** The caller has read it. Idempotent. */

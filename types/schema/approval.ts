@@ -27,12 +27,12 @@ const Approval = Closed({
   kind: KeyOf(APPROVAL_KINDS),
   state: KeyOf(GRANT_STATES),
   subjectType: KeyOf(APPROVAL_SUBJECTS),
-  subjectId: Type.Integer({ minimum: 0, description: '0: the platform itself' }),
-  title: Type.String({ description: 'what is to be changed, by the name that people know it by' }),
+  subjectId: Type.Integer({ minimum: 0, description: '0 for the platform itself' }),
+  title: Type.String({ description: 'the name that users see for the object of the change' }),
   areaCode: AreaCode,
   areaName: Type.String(),
   changes: Type.Array(Closed({ field: Type.String(), from: Type.String(), to: Type.String() }), {
-    description: 'in words that people read; numbers are masked and secrets are left out',
+    description: 'in Chinese labels; personal numbers are masked and secrets are left out',
   }),
   note: Type.String(),
   askedByName: Type.String(),
@@ -40,9 +40,9 @@ const Approval = Closed({
   askedAt: Time,
   decidedByName: Type.String(),
   decidedAt: Nullable(Time),
-  reason: Type.String({ description: 'why it was refused' }),
+  reason: Type.String({ description: 'reason for the refusal' }),
   version: Version,
-  actions: Type.Array(KeyOf(GRANT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(GRANT_ACTIONS), { description: 'actions that the viewer can take now' }),
 });
 export type Approval = Static<typeof Approval>;
 

@@ -43,13 +43,13 @@ const AreaInput = {
 };
 
 const line = {
-  id: Type.Integer({ ...Id, description: 'the code as a number' }),
+  id: Type.Integer({ ...Id, description: 'the area code as a number' }),
   code: AreaCode,
   name: Type.String(),
   level: KeyOf(AREA_LEVELS),
   parentName: Nullable(Type.String()),
-  longitude: Nullable(Type.Number({ description: 'degrees, WGS-84' })),
-  latitude: Nullable(Type.Number({ description: 'degrees, WGS-84' })),
+  longitude: Nullable(Type.Number({ description: 'WGS-84 degrees' })),
+  latitude: Nullable(Type.Number({ description: 'WGS-84 degrees' })),
   updatedAt: Time,
 };
 export const AreaLine = Closed(line);
@@ -58,8 +58,8 @@ export type AreaLine = Static<typeof AreaLine>;
 export const AreaRecord = Closed({
   ...line,
   version: Version,
-  actions: Type.Array(KeyOf(AREA_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(AREA_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  actions: Type.Array(KeyOf(AREA_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(AREA_ACTIONS, { kept: '已保存' }), { description: 'changes of the record, oldest first' }),
 });
 export type AreaRecord = Static<typeof AreaRecord>;
 

@@ -27,7 +27,9 @@ const Count = Type.Integer({ minimum: 0 });
 const State = KeyOf(ATTENDANCE_STATES);
 const OneOf = (keys: readonly string[]) =>
   KeyOf(Object.fromEntries(keys.map((key) => [key, ''])) as Record<(typeof CORRECTED_STATES)[number], ''>);
-const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '出席率 = 实到 ÷ (应到 − 准假); null where nobody was to come' }));
+const Rate = Nullable(
+  Type.Number({ minimum: 0, maximum: 1, description: '出席率 = 实到 ÷ (应到 − 准假); null when no deputy had to attend' }),
+);
 
 /** The code on the organiser's screen, as scanners read it. */
 const Code = Titled('签到码', Type.String({ minLength: 1, maxLength: ATTENDANCE_LIMITS.code, pattern: '^[0-9A-Za-z._-]+$' }));
@@ -37,13 +39,13 @@ export const SittingCounts = Closed({
   sittingId: Id,
   name: Type.String(),
   startsAt: Time,
-  due: Type.Integer({ minimum: 0, description: '应到: invited, and in office on the day' }),
+  due: Type.Integer({ minimum: 0, description: '应到: deputies who were invited and in office on the day' }),
   present: Count,
   late: Count,
   makeup: Count,
-  kept: Type.Integer({ minimum: 0, description: 'scanned without a network, to be confirmed' }),
+  kept: Type.Integer({ minimum: 0, description: 'offline scans that wait for confirmation' }),
   leave: Count,
-  absent: Type.Integer({ minimum: 0, description: '缺席 = 应到 − 实到 − 准假, once the time to sign in is over' }),
+  absent: Type.Integer({ minimum: 0, description: '缺席 = 应到 − 实到 − 准假, after the sign-in time has ended' }),
   rate: Rate,
 });
 export type SittingCounts = Static<typeof SittingCounts>;
@@ -53,17 +55,17 @@ const Mark = Closed({
   state: State,
   at: Nullable(Time),
   way: Nullable(KeyOf(ATTENDANCE_WAYS)),
-  byName: Type.String({ description: 'the member of staff; empty where the deputy signed in' }),
-  note: Type.String({ description: 'the reason of a correction, or how an offline scan came in' }),
+  byName: Type.String({ description: 'the staff member who made the mark; empty when the deputy signed in' }),
+  note: Type.String({ description: 'the reason for a correction, or how an offline scan was received' }),
 });
 
 export const AttendancePerson = Closed({
   deputyId: Id,
-  number: Type.Integer({ minimum: 1, description: 'on the printed sheet' }),
+  number: Type.Integer({ minimum: 1, description: 'the number on the printed list' }),
   name: Type.String(),
   delegationName: Type.String(),
   inOffice: Type.Boolean(),
-  marks: Type.Array(Mark, { description: 'of each sitting, in their order' }),
+  marks: Type.Array(Mark, { description: 'one for each sitting, in the order of the sittings' }),
 });
 export type AttendancePerson = Static<typeof AttendancePerson>;
 
@@ -75,7 +77,7 @@ export const SignInScreen = Closed({
   sittingName: Type.String(),
   startsAt: Time,
   phase: KeyOf({ early: '', open: '', over: '', cancelled: '' }),
-  code: Nullable(Closed({ link: Type.String({ description: 'the address of the page that signs in, from /signin' }), until: Time })),
+  code: Nullable(Closed({ link: Type.String({ description: 'the address of the sign-in page, beginning with /signin' }), until: Time })),
   short: Nullable(Closed({ text: Type.String(), until: Time })),
   due: Count,
   arrived: Count,
@@ -83,9 +85,9 @@ export const SignInScreen = Closed({
   kept: Count,
   last: Type.Array(Closed({ deputyId: Id, name: Type.String(), delegationName: Type.String(), at: Time, state: State }), {
     maxItems: 12,
-    description: 'who came last, the newest first',
+    description: 'the last deputies who signed in, newest first',
   }),
-  now: { ...Time, description: 'of the server' },
+  now: { ...Time, description: "the server's clock" },
 });
 export type SignInScreen = Static<typeof SignInScreen>;
 
@@ -98,7 +100,7 @@ export const SignedIn = Closed({
   sittingName: Type.String(),
   state: State,
   at: Time,
-  repeated: Type.Boolean({ description: 'whether it was there before, from this phone or another' }),
+  repeated: Type.Boolean({ description: 'the sign-in was already stored, from this phone or another one' }),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
@@ -124,10 +126,10 @@ export const DeputyAttendance = Closed({
   leave: Count,
   absent: Count,
   rate: Rate,
-  days: Type.Integer({ minimum: 0, description: '履职天数: distinct days of those attended' }),
-  groups: Type.Integer({ minimum: 0, description: 'activities of groups attended' }),
-  missed: Type.Integer({ minimum: 0, description: 'sessions missed wholly without leave, in the term' }),
-  needsDays: Type.Integer({ minimum: 0, description: 'the days of a year: 15, of a town 7' }),
+  days: Type.Integer({ minimum: 0, description: '履职天数: number of different days with an attended activity' }),
+  groups: Type.Integer({ minimum: 0, description: 'number of attended activities of deputies’ groups' }),
+  missed: Type.Integer({ minimum: 0, description: 'number of sessions in the term that the deputy missed completely without leave' }),
+  needsDays: Type.Integer({ minimum: 0, description: 'required days in a year: 15, for a town 7' }),
 });
 export type DeputyAttendance = Static<typeof DeputyAttendance>;
 
@@ -137,7 +139,7 @@ export const schemas = {
     params: IdParams,
     query: Closed({
       ...Paging,
-      keyword: Keyword(50, 'in the name, its pinyin, the delegation, or the number on the sheet'),
+      keyword: Keyword(50, 'matches the name, its pinyin, the delegation or the number on the printed list'),
       sittingId: Type.Optional(Titled('场次', Id)),
       state: Type.Optional(Titled('状态', State)),
     }),
@@ -176,9 +178,9 @@ export const schemas = {
     }),
     reply: Closed({
       marked: Count,
-      already: Type.Array(Type.String(), { description: 'names of those who had signed in' }),
-      onLeave: Type.Array(Type.String(), { description: 'names of those who have leave, who were left as they are' }),
-      unknown: Type.Array(Type.Integer(), { description: 'numbers that nobody has' }),
+      already: Type.Array(Type.String(), { description: 'names of the deputies who had already signed in' }),
+      onLeave: Type.Array(Type.String(), { description: 'names of the deputies on leave; their marks stay unchanged' }),
+      unknown: Type.Array(Type.Integer(), { description: 'numbers that do not exist on the list' }),
     }),
   },
   /** Corrects one record, until the activity is closed. */

@@ -36,17 +36,17 @@ const Reason = Nullable(KeyOf(REFUSAL_REASONS));
 /** The receiver: exactly one of the two. */
 const addressee = {
   deputy: Type.Optional(Titled('代表', Id)),
-  station: Type.Optional(Titled('联络站', Type.String({ pattern: '^[0-9a-z]{6,64}$', description: 'the code of a station' }))),
+  station: Type.Optional(Titled('联络站', Type.String({ pattern: '^[0-9a-z]{6,64}$', description: "the station's code" }))),
 };
 
 export const CommentTarget = Closed({
   kind: KeyOf(COMMENT_ADDRESSEES),
   name: Type.String(),
   photo: Photo,
-  delegationName: Type.String({ description: 'of a deputy; else empty' }),
+  delegationName: Type.String({ description: 'for a deputy; otherwise empty' }),
   areaName: Type.String(),
   ratings: Count,
-  stars: Nullable(Type.Number({ minimum: 1, maximum: STARS.length, description: 'the mean; null while fewer than five have rated' })),
+  stars: Nullable(Type.Number({ minimum: 1, maximum: STARS.length, description: 'the mean; null when there are fewer than five ratings' })),
 });
 export type CommentTarget = Static<typeof CommentTarget>;
 
@@ -56,7 +56,7 @@ export const PublishedComment = Closed({
   state: State,
   title: Type.String(),
   content: Type.String(),
-  byName: Type.String({ description: '王**; empty of a refused one' }),
+  byName: Type.String({ description: '王**; empty for a refused one' }),
   submittedOn: DateOnly,
   refusalReason: Reason,
   answer: Type.String(),
@@ -85,7 +85,7 @@ export const CommentOutcomeTold = Closed({
   submittedAt: Time,
   isPublic: Type.Boolean(),
   refusalReason: Reason,
-  note: Type.String({ description: 'what the office says of its decision' }),
+  note: Type.String({ description: "the office's explanation of its decision" }),
   answer: Type.String(),
   answeredAt: Nullable(Time),
   stars: Nullable(Stars),
@@ -115,7 +115,7 @@ export type CommentLine = Static<typeof CommentLine>;
 export const CommentRecord = Closed({
   ...line,
   content: Type.String(),
-  mobile: Type.String({ description: 'masked; empty for a deputy' }),
+  mobile: Type.String({ description: 'masked; empty when the viewer is a deputy' }),
   mayReveal: Type.Boolean(),
   refusalReason: Reason,
   note: Type.String(),
@@ -128,7 +128,7 @@ export const CommentRecord = Closed({
   suggestionId: Nullable(Id),
   leadId: Nullable(Id),
   version: Version,
-  actions: Type.Array(KeyOf(COMMENT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(COMMENT_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(COMMENT_ACTIONS, COMMENT_STATES), { description: 'oldest first' }),
 });
 export type CommentRecord = Static<typeof CommentRecord>;
@@ -139,7 +139,7 @@ export const schemas = {
   'comment.published': { query: Closed({ ...Paging, ...addressee }), reply: PageOf(PublishedComment) },
   'comment.submit': {
     body: CommentDraft,
-    reply: Closed({ receipt: Type.String({ description: 'by which the voter asks what became of it, and rates the answer' }) }),
+    reply: Closed({ receipt: Type.String({ description: 'the code with which the voter queries the result and rates the answer' }) }),
   },
   'comment.outcome': { query: Closed({ receipt }), reply: CommentOutcomeTold },
   'comment.rate': { body: Closed({ receipt, stars: Titled('评价', Stars) }), reply: CommentOutcomeTold },

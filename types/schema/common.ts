@@ -44,7 +44,10 @@ export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ m
 
 export const IdParams = Closed({ id: Titled('编号', Id) });
 /** A dictionary entry, by its code. */
-export const WordCode = Type.String({ pattern: WORD_CODE_PATTERN, description: 'by its code; dictionary.words says what it is called' });
+export const WordCode = Type.String({
+  pattern: WORD_CODE_PATTERN,
+  description: 'code of a dictionary entry; dictionary.words returns its label',
+});
 /** The search keyword of a list. */
 export const Keyword = (maxLength: number, description?: string) => Titled('关键词', OptionalLine(maxLength, description));
 export const NoData = Type.Null();
@@ -91,7 +94,7 @@ export const HistoryEntryOf = <A extends Record<string, unknown>, S extends Reco
     toStatus: KeyOf(statuses),
     actorName: Type.String(),
     roleName: Type.String(),
-    note: Type.String({ description: 'what was noted beside it; empty for whom it is not for' }),
+    note: Type.String({ description: 'the note on the step; empty when the viewer may not read it' }),
     at: Time,
   });
 

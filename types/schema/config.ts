@@ -4,18 +4,19 @@ import { AreaCode, Closed, KeyOf, type RouteSchemas } from './common';
 
 /** The configuration that the H5 build reads at start. Only `sm2PublicKey` is required; a plain web server may serve a shorter file. */
 export const ClientConfig = Closed({
-  apiBaseUrl: Type.String({ description: 'empty: the same origin' }),
+  apiBaseUrl: Type.String({ description: 'empty for the same origin' }),
   sm2PublicKey: Type.String({ description: 'hex, uncompressed, begins with 04' }),
   captcha: Type.Optional(Type.Literal('server')),
   passwordNonce: Type.Optional(
     Type.Literal('server', {
-      description: 'password.nonce is asked for before a password is sent; left out, passwords are encrypted alone',
+      description:
+        'when true, the client calls password.nonce before it sends a password; when left out, passwords are encrypted without a nonce',
     }),
   ),
   idleMinutes: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: 'the console ends a session that nobody used for so long; left out, it leaves that to the server',
+      description: 'the console ends a session after this time without user activity; when left out, only the server does so',
     }),
   ),
   mapServerUrl: Type.String(),
@@ -26,13 +27,13 @@ export const ClientConfig = Closed({
   grassrootsCockpitUrl: Type.String(),
   motionRoleId: Type.String(),
   contactBoardRoleId: Type.String(),
-  dingtalkCorpId: Type.String({ description: 'the organisation in DingTalk; its app gives pages login codes for that' }),
-  appLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'whose app signs its people in to our pages' }),
-  webLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'whose login page leads to us' }),
+  dingtalkCorpId: Type.String({ description: 'the organisation in DingTalk for which the app issues login codes to the pages' }),
+  appLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'platforms whose app signs its users in to our pages' }),
+  webLogins: Type.Array(KeyOf(PLATFORM_NAMES), { description: 'platforms whose login page redirects to us' }),
   areaId: AreaCode,
   congressName: Type.String(),
-  leadLabel: Type.String({ description: 'what the office calls leads' }),
-  announcement: Type.String({ description: 'shown on the home page; text in which links may stand' }),
+  leadLabel: Type.String({ description: "the office's label for leads" }),
+  announcement: Type.String({ description: 'shown on the home page; text that can contain links' }),
   cacheKeys: Closed({ auth: Type.String(), trace: Type.String() }),
 });
 export type ClientConfig = Static<typeof ClientConfig>;

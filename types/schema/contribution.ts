@@ -45,23 +45,23 @@ const line = {
   id: Id,
   themeId: Id,
   themeTitle: Type.String(),
-  content: Type.String({ description: 'of an attached suggestion its title; without numbers of persons for other deputies' }),
+  content: Type.String({ description: 'for an attached suggestion, its title; other deputies receive it without personal numbers' }),
   kind: KeyOf(CONTRIBUTION_KINDS),
-  state: { ...KeyOf(CONTRIBUTION_STATES), description: 'of one that was merged, what became of the other' },
+  state: { ...KeyOf(CONTRIBUTION_STATES), description: 'for a merged contribution, the state of the one that it was merged into' },
   deputyId: Id,
   deputyName: Type.String(),
   delegationName: Type.String(),
   areaName: Type.String(),
   place: Type.String(),
-  position: Type.String({ description: 'longitude,latitude in degrees of WGS-84; empty where it was not given' }),
-  suggestionStatus: Nullable({ ...SuggestionStatusOf, description: 'how far the suggestion is that is attached, or was made of it' }),
+  position: Type.String({ description: 'longitude,latitude in WGS-84 degrees; empty when no position was given' }),
+  suggestionStatus: Nullable({ ...SuggestionStatusOf, description: 'status of the suggestion that is attached to it or was made from it' }),
   isPublic: Type.Boolean(),
   isMine: Type.Boolean(),
   unitName: Nullable(Type.String()),
   dueAt: Nullable(Time),
   due: Nullable(KeyOf({ ahead: '', ...CONTRIBUTION_DUE })),
   mergedIntoId: Nullable(Id),
-  mergedCount: { ...Count, description: 'others that were merged into it' },
+  mergedCount: { ...Count, description: 'number of contributions that were merged into it' },
   createdAt: Time,
   version: Version,
 };
@@ -84,7 +84,7 @@ export const ContributionRecord = Closed({
       id: Id,
       title: Type.String(),
       status: SuggestionStatusOf,
-      maySee: Type.Boolean({ description: 'its page opens for the viewer' }),
+      maySee: Type.Boolean({ description: 'the viewer may open its page' }),
     }),
   ),
   unitId: Nullable(Id),
@@ -92,31 +92,31 @@ export const ContributionRecord = Closed({
   answer: Type.String(),
   answeredBy: Type.String(),
   answeredAt: Nullable(Time),
-  plannedOn: Nullable({ ...DateOnly, description: 'by when it is done, as the answer promises' }),
-  cost: Nullable(Type.Number({ description: 'what it takes, in 10,000 yuan' })),
+  plannedOn: Nullable({ ...DateOnly, description: 'the date of completion that the answer promises' }),
+  cost: Nullable(Type.Number({ description: 'the cost, in 10,000 yuan' })),
   mergedInto: Nullable(Beside),
-  merged: Type.Array(Beside, { description: 'what was merged into it' }),
+  merged: Type.Array(Beside, { description: 'the contributions that were merged into it' }),
   files: Type.Array(FileRef),
   flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
-    description: 'what of it may be nobody’s business; for those concerned',
+    description: 'passages of the text that may be private; only for the users concerned',
   }),
-  actions: Type.Array(KeyOf(CONTRIBUTION_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(CONTRIBUTION_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(CONTRIBUTION_ACTIONS, CONTRIBUTION_STATES), {
-    description: 'for its author, offices and its unit; oldest first',
+    description: 'for its author, the offices and its unit; oldest first',
   }),
 });
 export type ContributionRecord = Static<typeof ContributionRecord>;
 
 const written = {
-  content: Titled('意见', Type.String({ maxLength: CONTRIBUTION_LIMITS.content, description: 'blank where a suggestion is attached' })),
+  content: Titled('意见', Type.String({ maxLength: CONTRIBUTION_LIMITS.content, description: 'empty when a suggestion is attached' })),
   place: Titled('地点', BlankableLine(CONTRIBUTION_LIMITS.place)),
-  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
+  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees' }))),
   fileIds: Type.Array(FileId, { title: '照片', maxItems: CONTRIBUTION_LIMITS.photos, uniqueItems: true }),
 };
 export const ContributionInput = Closed({
   ...written,
   themeId: Titled('主题活动', Id),
-  suggestionId: Titled('建议', Nullable({ ...Id, description: 'a submitted suggestion of the caller that belongs to no theme' })),
+  suggestionId: Titled('建议', Nullable({ ...Id, description: 'a submitted suggestion of the caller that does not belong to a theme' })),
 });
 export type ContributionInput = Static<typeof ContributionInput>;
 
@@ -148,7 +148,7 @@ export const schemas = {
       content: Titled('意见', Type.String({ maxLength: CONTRIBUTION_LIMITS.content })),
       exceptId: Type.Optional(Titled('编号', Id)),
     }),
-    reply: Type.Array(LikeContribution, { maxItems: CONTRIBUTION_MOST_LIKE, description: 'the likest first' }),
+    reply: Type.Array(LikeContribution, { maxItems: CONTRIBUTION_MOST_LIKE, description: 'the most similar first' }),
   },
   /** Suggestions of the caller that can be attached: submitted ones that belong to no theme, newest first. */
   'contribution.suggestions': {

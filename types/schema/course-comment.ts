@@ -4,14 +4,14 @@ import { Closed, type ErrorWords, Id, IdParams, type LoggedColumns, PageOf, Pagi
 
 export const CourseComment = Closed({
   id: Id,
-  name: Type.String({ description: 'of who wrote it' }),
-  roleName: Type.String({ description: 'the delegation of a deputy, the office of others' }),
-  isPublisher: Type.Boolean({ description: 'written by the office that publishes courses' }),
-  text: Type.String({ description: 'empty once it was hidden' }),
+  name: Type.String({ description: 'name of the author' }),
+  roleName: Type.String({ description: 'the delegation for a deputy, the office for other authors' }),
+  isPublisher: Type.Boolean({ description: 'the author is the office that publishes the courses' }),
+  text: Type.String({ description: 'empty when the comment is hidden' }),
   at: Time,
   isHidden: Type.Boolean(),
-  hideReason: Type.String({ description: 'of the office that hid it; empty where its writer did' }),
-  mayHide: Type.Boolean({ description: 'the viewer, who wrote it or publishes the course' }),
+  hideReason: Type.String({ description: 'reason of the office that hid it; empty when the author hid it' }),
+  mayHide: Type.Boolean({ description: 'the viewer may hide it: the author, or the publisher of the course' }),
 });
 export type CourseComment = Static<typeof CourseComment>;
 
@@ -19,7 +19,7 @@ export const schemas = {
   /** Comments of deputies and the office on a course that allows them: newest first. */
   'courseComment.list': {
     query: Closed({ ...Paging, courseId: Titled('课程', Id) }),
-    reply: Closed({ ...PageOf(CourseComment).properties, mayWrite: Type.Boolean({ description: 'the viewer, now' }) }),
+    reply: Closed({ ...PageOf(CourseComment).properties, mayWrite: Type.Boolean({ description: 'the viewer may write a comment now' }) }),
   },
   'courseComment.create': {
     body: Closed({ courseId: Titled('课程', Id), text: Titled('评论', Text(COURSE_LIMITS.comment)) }),

@@ -45,18 +45,22 @@ const Minutes = Type.Integer({ minimum: 1, maximum: COURSE_LIMITS.minutes });
 const MARKUP_FACTOR = 4;
 
 const LessonInput = Closed({
-  id: Titled('课时编号', Nullable({ ...Id, description: 'of the lesson as it stands; null for a new one' })),
+  id: Titled('课时编号', Nullable({ ...Id, description: 'id of the existing lesson; null for a new one' })),
   kind: Titled('课时类型', KeyOf(LESSON_KINDS)),
   title: Titled('课时名称', Line(COURSE_LIMITS.lessonTitle)),
   minutes: Titled('时长（分钟）', Minutes),
-  fileId: Titled('课时文件', Nullable({ ...FileId, description: 'of a video (MP4) or a document (PDF)' })),
+  fileId: Titled('课时文件', Nullable({ ...FileId, description: 'file of a video (MP4) or a document (PDF)' })),
   text: Titled(
     '图文内容',
-    Type.String({ maxLength: COURSE_LIMITS.lessonText * MARKUP_FACTOR, description: 'HTML, of a page; empty for others' }),
+    Type.String({ maxLength: COURSE_LIMITS.lessonText * MARKUP_FACTOR, description: 'HTML of a page; empty for other kinds' }),
   ),
   url: Titled(
     '链接地址',
-    Type.String({ maxLength: COURSE_LIMITS.url, pattern: `^$|${COURSE_LINK_PATTERN}`, description: 'of a link; empty for others' }),
+    Type.String({
+      maxLength: COURSE_LIMITS.url,
+      pattern: `^$|${COURSE_LINK_PATTERN}`,
+      description: 'URL of a link; empty for other kinds',
+    }),
   ),
 });
 
@@ -65,15 +69,25 @@ const CourseInput = Closed({
   introduction: Titled('课程简介', Type.String({ maxLength: COURSE_LIMITS.introduction })),
   category: Titled('课程类别', WordCode),
   audience: Titled('适用代表', KeyOf(COURSE_AUDIENCES)),
-  year: Titled('年度', Type.Integer({ minimum: COURSE_YEARS.first, maximum: COURSE_YEARS.last, description: 'whose plan it is of' })),
-  dueOn: Titled('必修截止日期', Nullable({ ...GivenDay, description: 'until when it is to be finished; null where nobody has to' })),
+  year: Titled(
+    '年度',
+    Type.Integer({ minimum: COURSE_YEARS.first, maximum: COURSE_YEARS.last, description: 'the year of the study plan that it belongs to' }),
+  ),
+  dueOn: Titled(
+    '必修截止日期',
+    Nullable({ ...GivenDay, description: 'the date by which it must be finished; null when it is not required' }),
+  ),
   coverId: Titled('封面', Nullable(FileId)),
   lessons: Titled('课时', Type.Array(LessonInput, { maxItems: COURSE_LIMITS.lessons })),
   testQuestions: Titled(
     '测验题数',
-    Type.Integer({ minimum: 0, maximum: COURSE_LIMITS.drawn, description: 'drawn from the pool for each try; 0 for no test' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: COURSE_LIMITS.drawn,
+      description: 'number of questions drawn from the pool for each attempt; 0 for no test',
+    }),
   ),
-  hasComments: Titled('允许评论', Type.Boolean({ description: 'deputies may write comments under it' })),
+  hasComments: Titled('允许评论', Type.Boolean({ description: 'deputies may write comments on it' })),
   addressing: Titled('学习对象', Addressing),
 });
 
@@ -84,7 +98,7 @@ const QuestionInput = Closed({
     '选项',
     Type.Array(Titled('选项', Line(COURSE_LIMITS.optionText)), {
       maxItems: COURSE_LIMITS.options,
-      description: 'none for a question of right or wrong: 正确 is answer 0 and 错误 answer 1',
+      description: 'empty for a true-or-false question: 正确 is answer 0 and 错误 is answer 1',
     }),
   ),
   answers: Titled(
@@ -93,7 +107,7 @@ const QuestionInput = Closed({
       minItems: 1,
       maxItems: COURSE_LIMITS.options,
       uniqueItems: true,
-      description: 'places of the right options, from 0',
+      description: 'indexes of the correct options, from 0',
     }),
   ),
   explanation: Titled('解析', Type.String({ maxLength: COURSE_LIMITS.explanation })),
@@ -104,7 +118,7 @@ export type QuestionInput = Static<typeof QuestionInput>;
 const Counts = Closed({
   assigned: Count,
   begun: Count,
-  finished: { ...Count, description: 'completed, and passed where there is a test' },
+  finished: { ...Count, description: 'completed, and passed when there is a test' },
 });
 
 const line = {
@@ -117,10 +131,10 @@ const line = {
   areaName: Type.String(),
   year: Type.Integer(),
   dueOn: Nullable(DateOnly),
-  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
+  coverId: Nullable({ ...FileId, description: 'file.cover returns the picture' }),
   lessonCount: Count,
   minutes: Count,
-  hours: Type.Number({ minimum: 0, description: 'class hours (学时) that it counts for' }),
+  hours: Type.Number({ minimum: 0, description: 'class hours (学时) that the course counts for' }),
   testQuestions: Count,
   publishedAt: Nullable(Time),
   counts: Counts,
@@ -134,8 +148,8 @@ export const CourseLesson = Closed({
   title: Type.String(),
   minutes: Minutes,
   file: Nullable(FileRef),
-  text: Type.String({ description: 'HTML, for its editor' }),
-  content: { ...RichText, description: 'the same as deputies read it; empty for other kinds' },
+  text: Type.String({ description: 'HTML for the editor' }),
+  content: { ...RichText, description: 'the same text as deputies read it; empty for other kinds' },
   url: Type.String(),
 });
 
@@ -144,12 +158,12 @@ export const Course = Closed({
   introduction: Type.String(),
   hasComments: Type.Boolean(),
   lessons: Type.Array(CourseLesson),
-  questions: Type.Array(QuestionInput, { description: 'the pool, with its right answers' }),
-  addressing: Nullable({ ...AddressingNames, description: 'for who may change it' }),
-  publisherName: Type.String({ description: 'the role that published it, or made the draft' }),
+  questions: Type.Array(QuestionInput, { description: 'the question pool with the correct answers' }),
+  addressing: Nullable({ ...AddressingNames, description: 'null when the viewer may not change it' }),
+  publisherName: Type.String({ description: 'the role that published it, or created the draft' }),
   withdrawReason: Type.String(),
   version: Version,
-  actions: Type.Array(KeyOf(COURSE_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(COURSE_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(COURSE_ACTIONS, COURSE_STATES), { description: 'oldest first' }),
 });
 export type Course = Static<typeof Course>;
@@ -181,7 +195,9 @@ export const schemas = {
   'course.openFile': {
     params: IdParams,
     body: Closed({ lessonId: Titled('课时', Id) }),
-    reply: Closed({ fileUrl: Type.String({ description: 'below the base of the API; takes ranges, good for some hours' }) }),
+    reply: Closed({
+      fileUrl: Type.String({ description: 'path below the base URL of the API; supports range requests and is valid for some hours' }),
+    }),
   },
   /** The file of a link from course.openFile, shown in place; supports ranges (206). */
   'course.file': {

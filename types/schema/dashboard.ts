@@ -21,36 +21,36 @@ const Year = Titled('年度', Type.Integer({ minimum: DASHBOARD_YEARS.first, max
 
 const Scope = Closed({
   areaCode: Type.Optional(AreaCode),
-  year: Type.Optional({ ...Year, description: 'a year; without one, the term that is current there' }),
+  year: Type.Optional({ ...Year, description: 'a year; when left out, the current term of the area' }),
 });
 export type DashboardScope = Static<typeof Scope>;
 
-const Value = Nullable(Type.Number({ description: 'a share is in percent; null where there is nothing to tell it by' }));
+const Value = Nullable(Type.Number({ description: 'a share is in percent; null when there are no cases' }));
 type Values<K extends string> = Record<K, TUnion<[TNumber, ReturnType<typeof Type.Null>]>>;
 const valuesOf = <K extends string>(keys: readonly K[]) => Closed(Object.fromEntries(keys.map((key) => [key, Value])) as Values<K>);
 const FigureValues = valuesOf<FigureKey>(FIGURE_KEYS);
 
-const Degrees = Type.Number({ description: 'WGS-84' });
+const Degrees = Type.Number({ description: 'WGS-84 degrees' });
 
 const days = { from: DateOnly, to: DateOnly };
 
 const Counted = Closed({
   value: Value,
-  of: Type.Number({ description: 'what is counted' }),
-  outOf: Nullable(Type.Number({ description: 'what it is a share of, or a mean over' })),
+  of: Type.Number({ description: 'the counted number, the numerator of a share' }),
+  outOf: Nullable(Type.Number({ description: 'the denominator of a share, or the number of cases of a mean' })),
 });
 
 export const DashboardFigures = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
   asOf: Time,
-  year: Nullable(Type.Integer({ description: 'null is the term' })),
+  year: Nullable(Type.Integer({ description: 'null for the whole term' })),
   ...days,
   before: Nullable(Closed({ ...days, figures: FigureValues })),
   figures: Closed(Object.fromEntries(FIGURE_KEYS.map((key) => [key, Counted])) as Record<FigureKey, typeof Counted>),
   areas: Type.Array(
     Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: FigureValues }),
-    { description: 'right below the area, each with what is below it; by their codes' },
+    { description: 'the areas directly below the area, each including the areas below it; ordered by code' },
   ),
   months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: FigureValues }), { maxItems: MOST_MONTHS }),
 });
@@ -69,7 +69,7 @@ export const RankingWeights = Closed({
 export type RankingWeights = Static<typeof RankingWeights>;
 
 const RankingPartOf = Closed({
-  value: Nullable(Type.Number({ description: 'as people read it: of a share in percent; null where fewer than 5 cases tell it' })),
+  value: Nullable(Type.Number({ description: 'as shown to users: a share is in percent; null when there are fewer than 5 cases' })),
   points: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
   cases: Type.Integer({ minimum: 0 }),
 });
@@ -95,11 +95,11 @@ export const DashboardRanking = Closed({
     Closed({
       areaCode: AreaCode,
       name: Type.String(),
-      place: Nullable(Type.Integer({ minimum: 1, description: 'those with as many points share one' })),
+      place: Nullable(Type.Integer({ minimum: 1, description: 'areas with equal points share a place' })),
       score: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
       parts: RankingParts,
     }),
-    { description: 'the first first; those without a score last' },
+    { description: 'by place; areas without a score come last' },
   ),
 });
 export type DashboardRanking = Static<typeof DashboardRanking>;
@@ -119,7 +119,7 @@ export const OpenScreen = Closed({
   ),
   months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: OpenValues }), { maxItems: 12 }),
   stations: Type.Array(Closed({ name: Type.String(), longitude: Degrees, latitude: Degrees, code: Type.String() }), {
-    description: 'open ones of a county or town that have a place',
+    description: 'open stations of a county or town that have a position',
     maxItems: 500,
   }),
 });
@@ -137,8 +137,8 @@ export const DashboardGaps = Closed({
         Closed({
           name: Type.String(),
           count: Type.Integer({ minimum: 0 }),
-          path: Type.String({ description: "of the list, in the console's menu" }),
-          query: Type.Record(Type.String(), Type.String(), { description: 'with which the list holds just these' }),
+          path: Type.String({ description: "path of the list in the console's menu" }),
+          query: Type.Record(Type.String(), Type.String(), { description: 'the filter with which the list shows exactly these records' }),
         }),
       ),
     }),
@@ -149,7 +149,7 @@ const FigureNames = Type.String({
   title: '指标',
   pattern: `^(${FIGURE_KEYS.join('|')})(,(${FIGURE_KEYS.join('|')}))*$`,
   maxLength: 1000,
-  description: 'names with commas between them; all without one',
+  description: 'names separated by commas; all figures when left out',
 });
 
 const Report = Closed({

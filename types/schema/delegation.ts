@@ -26,9 +26,9 @@ const line = {
   areaName: Type.String(),
   termId: Id,
   termName: Type.String(),
-  leaderName: Nullable(Type.String({ description: 'of the delegation and in office' })),
+  leaderName: Nullable(Type.String({ description: 'the leader of the delegation, in office' })),
   deputies: Type.Integer({ minimum: 0 }),
-  liaisons: Type.String({ description: 'names of those who act for it, with 、 between' }),
+  liaisons: Type.String({ description: 'names of the liaison officers of the delegation, separated by 、' }),
   ordernum: Type.Integer(),
 };
 export const DelegationLine = Closed(line);
@@ -38,7 +38,7 @@ export const DelegationRecord = Closed({
   ...line,
   leaderId: Nullable(Id),
   version: Version,
-  actions: Type.Array(KeyOf(DELEGATION_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(DELEGATION_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DELEGATION_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type DelegationRecord = Static<typeof DelegationRecord>;

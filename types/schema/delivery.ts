@@ -28,7 +28,7 @@ export const Delivery = Closed({
   platform: Nullable(KeyOf(PLATFORM_NAMES)),
   state: KeyOf(WORK_NOTICE_STATES),
   reason: Nullable(KeyOf(WORK_NOTICE_REASONS)),
-  retryable: Type.Boolean({ description: 'whether it can be sent again now' }),
+  retryable: Type.Boolean({ description: 'it can be sent again now' }),
 });
 export type Delivery = Static<typeof Delivery>;
 

@@ -30,8 +30,8 @@ const line = {
   termId: Id,
   termName: Type.String(),
   leaderName: Nullable(Type.String()),
-  members: Type.Integer({ minimum: 0, description: 'deputies of the term who are in office' }),
-  memberNames: Type.String({ description: 'with 、 between, the leader first' }),
+  members: Type.Integer({ minimum: 0, description: 'number of deputies of the term who are in office' }),
+  memberNames: Type.String({ description: 'separated by 、, the leader first' }),
   planYear: Nullable(Type.Integer()),
   ordernum: Type.Integer(),
 };
@@ -47,7 +47,7 @@ export const DeputyGroupRecord = Closed({
   leaderId: Nullable(Id),
   memberList: Type.Array(GroupMember, { description: 'the leader first' }),
   version: Version,
-  actions: Type.Array(KeyOf(DEPUTY_GROUP_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(DEPUTY_GROUP_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DEPUTY_GROUP_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type DeputyGroupRecord = Static<typeof DeputyGroupRecord>;
@@ -66,7 +66,7 @@ export const schemas = {
   'deputyGroup.terms': { reply: Type.Array(Closed({ id: Id, name: Type.String(), areaName: Type.String() }), { maxItems: 500 }) },
   /** Deputies of a term who are in office, each with the group that the deputy belongs to. */
   'deputyGroup.candidates': {
-    query: Closed({ termId: Titled('届次', Id), keyword: Keyword(20, 'in the name') }),
+    query: Closed({ termId: Titled('届次', Id), keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(Closed({ ...GroupMember.properties, groupName: Nullable(Type.String()) }), { maxItems: 50 }),
   },
   /** Lists the groups of the congresses of the caller's area and below. */

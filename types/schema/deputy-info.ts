@@ -28,13 +28,13 @@ const card = {
   name: Type.String(),
   photo: Photo,
   gender: KeyOf(GENDERS),
-  age: Nullable(Type.Integer({ description: 'whole years today' })),
+  age: Nullable(Type.Integer({ description: 'in whole years, today' })),
   ethnicity: Type.String(),
   party: Type.String(),
   education: Type.String(),
-  vocation: Type.String({ description: 'one of the vocations; empty when nobody entered it' }),
+  vocation: Type.String({ description: 'one of the vocations; empty when it was not entered' }),
   occupation: Type.String(),
-  offices: Type.String({ description: 'held in the congress' }),
+  offices: Type.String({ description: 'offices in the congress' }),
   delegationId: Id,
   delegationName: Type.String(),
   areaCode: AreaCode,
@@ -56,11 +56,11 @@ export const DeputyInfo = Closed({
   /** Null when the office does not publish it. */
   work: Nullable(
     Closed({
-      suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
+      suggestions: Type.Integer({ minimum: 0, description: 'suggestions that the deputy raised as lead deputy' }),
       cosigned: Count,
-      replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
-      invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
-      coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+      replied: Type.Integer({ minimum: 0, description: 'number of these that have a reply' }),
+      invited: Type.Integer({ minimum: 0, description: 'invitations to activities that have ended' }),
+      coming: Type.Integer({ minimum: 0, description: 'number of these that the deputy accepted' }),
     }),
   ),
   /** Plans and reports of the last years, newest first; empty when the office does not publish them. */
@@ -77,9 +77,9 @@ export const DeputyInfo = Closed({
 export type DeputyInfo = Static<typeof DeputyInfo>;
 
 const shares = <K extends Readonly<Record<string, string>>>(words: K) =>
-  Type.Array(Closed({ key: KeyOf(words), count: Count }), { description: 'those that count somebody' });
+  Type.Array(Closed({ key: KeyOf(words), count: Count }), { description: 'only groups with at least one deputy' });
 
-const named = Type.Array(Closed({ key: Type.String(), count: Count }), { description: 'the most first' });
+const named = Type.Array(Closed({ key: Type.String(), count: Count }), { description: 'the largest count first' });
 
 export const DeputyStructure = Closed({
   areaCode: AreaCode,
@@ -103,11 +103,11 @@ export const DeputyStructure = Closed({
     Closed({
       areaCode: AreaCode,
       areaName: Type.String(),
-      longitude: Nullable(Type.Number({ description: 'degrees of WGS-84' })),
-      latitude: Nullable(Type.Number({ description: 'degrees of WGS-84' })),
+      longitude: Nullable(Type.Number({ description: 'WGS-84 degrees' })),
+      latitude: Nullable(Type.Number({ description: 'WGS-84 degrees' })),
       count: Count,
     }),
-    { description: 'the area itself first, without those below; then each right below it, with those below' },
+    { description: 'the area itself first, without the areas below it; then each area directly below it, including the areas below that' },
   ),
 });
 export type DeputyStructure = Static<typeof DeputyStructure>;
@@ -117,7 +117,7 @@ export const DelegationInfo = Closed({
   name: Type.String(),
   areaName: Type.String(),
   leaderName: Nullable(Type.String()),
-  liaisons: Type.String({ description: 'names of those who act for it, with 、 between' }),
+  liaisons: Type.String({ description: 'names of the liaison officers of the delegation, separated by 、' }),
   deputies: Count,
   women: Count,
 });
@@ -129,7 +129,7 @@ export const schemas = {
   'deputyInfo.list': { query: Closed({ ...Paging, ...filterSchemas(DEPUTY_INFO_LIST) }), reply: PageOf(DeputyCard) },
   'deputyInfo.delegations': {
     query: Closed({ areaCode: Type.Optional(AreaCode) }),
-    reply: Type.Array(DelegationInfo, { maxItems: 1000, description: 'of the current term of that congress, in their order' }),
+    reply: Type.Array(DelegationInfo, { maxItems: 1000, description: 'delegations of the current term of the congress, in order' }),
   },
   'deputyInfo.get': { params: IdParams, reply: DeputyInfo },
 } satisfies Record<string, RouteSchemas>;

@@ -32,13 +32,13 @@ const line = {
   parts: Type.Array(KeyOf(DEPUTY_REQUEST_PARTS)),
   state: KeyOf(DEPUTY_REQUEST_STATES),
   askedAt: Time,
-  decidedByName: Type.String({ description: 'empty while it waits, and where the deputy took it back' }),
-  reply: Type.String({ description: 'what the office said to it' }),
+  decidedByName: Type.String({ description: 'empty while the request is pending and after the deputy withdrew it' }),
+  reply: Type.String({ description: "the office's reply to the request" }),
 };
 export const DeputyRequestLine = Closed(line);
 export type DeputyRequestLine = Static<typeof DeputyRequestLine>;
 
-const Masked = Type.String({ description: 'masked; empty when there is none' });
+const Masked = Type.String({ description: 'masked; empty when there is no number' });
 
 export const DeputyRequestRecord = Closed({
   ...line,
@@ -46,9 +46,9 @@ export const DeputyRequestRecord = Closed({
   present: Closed({ photo: Photo, mobile: Masked, occupation: Type.String() }),
   /** Null: unchanged. The number is kept only while the request waits. */
   asked: Closed({ photo: Nullable(Photo), mobile: Nullable(Masked), occupation: Nullable(Type.String()) }),
-  note: Type.String({ description: 'what else is to be put right, or why' }),
+  note: Type.String({ description: 'other corrections, or the reason for the request' }),
   version: Version,
-  actions: Type.Array(KeyOf(DEPUTY_REQUEST_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(DEPUTY_REQUEST_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DEPUTY_REQUEST_ACTIONS, DEPUTY_REQUEST_STATES), { description: 'oldest first' }),
 });
 export type DeputyRequestRecord = Static<typeof DeputyRequestRecord>;

@@ -48,7 +48,7 @@ const OneOf = (title: string, words: readonly string[]) => Titled(title, Type.St
 const OneOrNone = (title: string, words: readonly string[]) => Titled(title, Type.String({ enum: ['', ...words] }));
 const IdNumber = Titled(
   '身份证号',
-  Nullable(Type.String({ pattern: '^\\d{17}[\\dX]$', description: 'GB 11643; the server checks its last digit' })),
+  Nullable(Type.String({ pattern: '^\\d{17}[\\dX]$', description: 'GB 11643; the server checks the last digit' })),
 );
 
 const facts = {
@@ -69,7 +69,7 @@ const facts = {
 const Published = Titled('对外公开', Type.Array(KeyOf(PUBLISHED_PARTS), { uniqueItems: true, maxItems: 10 }));
 
 /** The path of a photo below the API's address; empty when there is no photo. */
-export const Photo = Type.String({ description: 'its address; empty when there is none, or it is not told' });
+export const Photo = Type.String({ description: 'URL of the photo; empty when there is no photo, or it is not published' });
 const Mobile_ = Titled('手机号', Nullable(Mobile));
 
 const line = {
@@ -83,7 +83,7 @@ const line = {
   vocation: Type.String(),
   occupation: Type.String(),
   offices: Type.String(),
-  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   delegationName: Type.String(),
   areaName: Type.String(),
   termName: Type.String(),
@@ -116,12 +116,12 @@ export const Deputy = Closed({
   published: Type.Array(KeyOf(PUBLISHED_PARTS)),
   nativePlace: Type.String(),
   constituency: Type.String(),
-  idNumber: Type.String({ description: 'masked; empty when there is none, or another congress looks after it' }),
-  idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that looks after it, where the caller’s does not' })),
+  idNumber: Type.String({ description: 'masked; empty when there is no number, or another congress manages it' }),
+  idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that manages it, when that is not the caller’s congress' })),
   /** The user name of the account; empty when there is none, and for viewers who neither manage the roster nor create accounts. */
   username: Type.String(),
-  groupName: Nullable(Type.String({ description: 'of the deputies’ group; null when there is none' })),
-  stations: Type.Array(Closed({ id: Id, name: Type.String() }), { description: 'open ones at which the deputy is on duty' }),
+  groupName: Nullable(Type.String({ description: 'name of the deputies’ group; null when there is none' })),
+  stations: Type.Array(Closed({ id: Id, name: Type.String() }), { description: 'open stations at which the deputy is on duty' }),
   areaCode: AreaCode,
   termId: Id,
   delegationId: Id,
@@ -129,16 +129,16 @@ export const Deputy = Closed({
   endReason: Nullable(KeyOf(END_REASONS)),
   /** Only the work of this mandate. */
   work: Closed({
-    suggestions: Type.Integer({ minimum: 0, description: 'raised as the first to sign' }),
+    suggestions: Type.Integer({ minimum: 0, description: 'suggestions that the deputy raised as lead deputy' }),
     cosigned: Count,
-    replied: Type.Integer({ minimum: 0, description: 'of those raised' }),
-    invited: Type.Integer({ minimum: 0, description: 'to activities that are over' }),
-    coming: Type.Integer({ minimum: 0, description: 'of these, what they said they come to' }),
+    replied: Type.Integer({ minimum: 0, description: 'number of these that have a reply' }),
+    invited: Type.Integer({ minimum: 0, description: 'invitations to activities that have ended' }),
+    coming: Type.Integer({ minimum: 0, description: 'number of these that the deputy accepted' }),
   }),
   /** The other mandates of the same person. */
   mandates: Type.Array(Mandate, { description: 'newest first' }),
   version: Version,
-  actions: Type.Array(KeyOf(DEPUTY_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(DEPUTY_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DEPUTY_ACTIONS, MANDATE_STATES), { description: 'oldest first' }),
 });
 export type Deputy = Static<typeof Deputy>;
@@ -149,11 +149,14 @@ const Day = Titled('日期', GivenDay);
 export const schemas = {
   /** The delegations of the current terms of the caller's area and below, and of its own congress when that is the congress of an area above. */
   'delegation.choices': {
-    reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 1000, description: 'the wider area first' }),
+    reply: Type.Array(Closed({ id: Id, name: Type.String() }), { maxItems: 1000, description: 'the larger area first' }),
   },
   'deputy.colleagues': {
-    query: Closed({ keyword: Keyword(20, 'in the name or the delegation') }),
-    reply: Type.Array(Colleague, { maxItems: 50, description: 'deputies of the same term, without the caller; own delegation first' }),
+    query: Closed({ keyword: Keyword(20, 'matches the name or the delegation') }),
+    reply: Type.Array(Colleague, {
+      maxItems: 50,
+      description: "deputies of the same term without the caller; the caller's delegation first",
+    }),
   },
   /** A liaison sees only the liaison's own delegation. */
   'deputy.list': {
@@ -224,12 +227,14 @@ export const schemas = {
           id: Id,
           name: Type.String(),
           username: Type.String(),
-          mobile: Type.String({ description: 'masked; empty when there is none' }),
-          isNew: Type.Boolean({ description: 'the account was made now; else the person had it' }),
+          mobile: Type.String({ description: 'masked; empty when there is no number' }),
+          isNew: Type.Boolean({ description: 'true when the account is new; false when the person already had one' }),
         }),
-        { description: 'for whom it was asked, and what they sign in by' },
+        { description: 'the persons whose accounts were opened, with their login' },
       ),
-      skipped: Type.Array(Closed({ id: Id, name: Type.String(), reason: Type.String() }), { description: 'who got none, and why' }),
+      skipped: Type.Array(Closed({ id: Id, name: Type.String(), reason: Type.String() }), {
+        description: 'the persons who received no account, with the reason',
+      }),
     }),
   },
 } satisfies Record<string, RouteSchemas>;

@@ -29,7 +29,7 @@ export const Word = Closed({
   code: WordCode,
   name: Type.String(),
   state: KeyOf(WORD_STATES),
-  hasRecords: Type.Boolean({ description: 'of a word that has ended: whether anything still bears it' }),
+  hasRecords: Type.Boolean({ description: 'for an entry that has ended: a record still uses it' }),
 });
 export type Word = Static<typeof Word>;
 
@@ -38,7 +38,7 @@ const line = {
   dictionary: KeyOf(DICTIONARY_NAMES),
   code: WordCode,
   name: Type.String(),
-  builtIn: Type.Boolean({ description: 'came with the product' }),
+  builtIn: Type.Boolean({ description: 'delivered with the product' }),
   validFrom: Nullable(DateOnly),
   endsOn: Nullable(DateOnly),
   state: KeyOf(WORD_STATES),
@@ -49,20 +49,20 @@ export type WordLine = Static<typeof WordLine>;
 
 export const WordDetail = Closed({
   ...line,
-  actions: Type.Array(KeyOf(WORD_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(WORD_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(WORD_ACTIONS, { kept: '已保存' })),
 });
 export type WordDetail = Static<typeof WordDetail>;
 
 const input = {
   name: Titled('名称', Line(WORD_LIMITS.name)),
-  validFrom: Titled('生效日期', Nullable({ ...GivenDay, description: 'the first day on which it is offered; null: always' })),
-  endsOn: Titled('停用日期', Nullable({ ...GivenDay, description: 'the first day on which it no longer is' })),
+  validFrom: Titled('生效日期', Nullable({ ...GivenDay, description: 'the first day on which it can be selected; null for always' })),
+  endsOn: Titled('停用日期', Nullable({ ...GivenDay, description: 'the first day on which it can no longer be selected' })),
 };
 
 /** Entries are never removed: records that use one keep it and show it. */
 export const schemas = {
-  'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(Word, { description: 'in their order' }) },
+  'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(Word, { description: 'in order' }) },
   'dictionary.list': { query: Closed({ ...Paging, ...filterSchemas(DICTIONARY_LIST) }), reply: PageOf(WordLine) },
   'dictionary.get': { params: IdParams, reply: WordDetail },
   'dictionary.create': { body: Closed({ ...input, dictionary: Dictionary }), reply: WordDetail },

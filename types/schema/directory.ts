@@ -26,11 +26,11 @@ export const LookReason = Type.Optional(
 
 const line = {
   kind: Kind,
-  id: Type.Integer({ minimum: 1, description: 'of the deputy, or of the role of somebody of the staff' }),
+  id: Type.Integer({ minimum: 1, description: "id of the deputy, or of the staff member's role" }),
   name: Type.String(),
-  letter: Type.String({ minLength: 1, maxLength: 1, description: 'A to Z, or # for what sounds like nothing' }),
-  title: Type.String({ description: 'what a deputy does, or the role' }),
-  place: Type.String({ description: 'delegation, unit, or the area whose office it is' }),
+  letter: Type.String({ minLength: 1, maxLength: 1, description: 'initial letter A to Z, or # when the name has no pinyin' }),
+  title: Type.String({ description: 'occupation of a deputy, or name of the role' }),
+  place: Type.String({ description: 'the delegation, the unit, or the area of the office' }),
 };
 export const DirectoryLine = Closed(line);
 export type DirectoryLine = Static<typeof DirectoryLine>;
@@ -43,8 +43,10 @@ export const DirectoryAreas = Closed({
   above: Type.Array(Closed(area)),
   /** The numbers of the area itself, without those of the areas below it. */
   own: Closed({ deputies: Count, staff: Count }),
-  below: Type.Array(Closed({ ...area, deputies: Count, staff: Count }), { description: 'each with the areas below it' }),
-  units: Type.Array(Closed({ id: Id, name: Type.String(), people: Count }), { description: 'of the area itself, that have people' }),
+  below: Type.Array(Closed({ ...area, deputies: Count, staff: Count }), {
+    description: 'the areas directly below, each including the areas below it',
+  }),
+  units: Type.Array(Closed({ id: Id, name: Type.String(), people: Count }), { description: 'units of the area itself that have people' }),
 });
 export type DirectoryAreas = Static<typeof DirectoryAreas>;
 
@@ -52,8 +54,8 @@ export const DirectoryPerson = Closed({
   ...line,
   areaCode: AreaCode,
   areaName: Type.String(),
-  photo: Type.String({ description: 'its address; empty when there is none, or it is not told' }),
-  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  photo: Type.String({ description: 'URL of the photo; empty when there is no photo, or it is not published' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   /** Today's stand-in, and the last day of it. */
   standIn: Nullable(Closed({ name: Type.String(), until: DateOnly })),
   isStarred: Type.Boolean(),
@@ -73,11 +75,11 @@ export const schemas = {
       areaOnly: Type.Optional(Type.Boolean({ title: '只看本级' })),
       unitId: Type.Optional(Titled('单位', Id)),
       kind: Type.Optional(Titled('类别', Kind)),
-      keyword: Keyword(KEYWORD_MAX, 'no number is found by a part of it'),
+      keyword: Keyword(KEYWORD_MAX, 'a number is found only when it is complete'),
     }),
     reply: Closed({
       people: Type.Array(DirectoryLine, { maxItems: MOST_PEOPLE }),
-      more: Type.Boolean({ description: 'there are more than are shown' }),
+      more: Type.Boolean({ description: 'there are more results than are returned' }),
     }),
   },
   'directory.starred': { reply: Type.Array(DirectoryLine, { maxItems: MOST_STARS }) },

@@ -43,7 +43,7 @@ import { filterSchemas } from './list';
 import { RichMarkup, RichText } from './rich-text';
 
 const Count = Type.Integer({ minimum: 0 });
-const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '(adopted + partly) ÷ handled (采纳率)' }));
+const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: '采纳率 = (adopted + partly) ÷ handled' }));
 /** Markup needs extra length; the server counts only the words. */
 const MARKUP_FACTOR = 4;
 const LIMITS = DRAFT_LAW_LIMITS;
@@ -60,7 +60,7 @@ const GivenPhases = Titled(
 const Phase = Nullable(
   Closed({
     beginsOn: DateOnly,
-    endsOn: Nullable({ ...DateOnly, description: 'it ends at 24:00 of it, in Beijing' }),
+    endsOn: Nullable({ ...DateOnly, description: 'the phase ends at 24:00 of this day, Beijing time' }),
     standing: KeyOf(PHASE_STANDINGS),
   }),
 );
@@ -75,13 +75,10 @@ const Milestones = Titled('立法进程', Type.Array(Milestone, { maxItems: LIMI
 /** A draft may lack data that publishing requires. */
 const DraftLawInput = Closed({
   title: Titled('名称', Line(LIMITS.title)),
-  explanation: Titled('说明', Type.String({ maxLength: LIMITS.explanation * MARKUP_FACTOR, description: 'HTML, as its editor writes it' })),
+  explanation: Titled('说明', Type.String({ maxLength: LIMITS.explanation * MARKUP_FACTOR, description: 'HTML from the editor' })),
   contact: Titled('联系方式', BlankableLine(LIMITS.contact)),
   phases: GivenPhases,
-  shortReason: Titled(
-    '不足二十日的理由',
-    BlankableLine(LIMITS.shortReason, 'why opinions are asked for on fewer than 20 days; everybody reads it'),
-  ),
+  shortReason: Titled('不足二十日的理由', BlankableLine(LIMITS.shortReason, 'the reason for a consultation of fewer than 20 days; public')),
   milestones: Milestones,
   addressing: Titled('发布对象', Addressing),
   fileIds: FileIds,
@@ -90,9 +87,9 @@ export type DraftLawInput = Static<typeof DraftLawInput>;
 
 const part = {
   kind: Titled('类别', KeyOf(LAW_PART_KINDS)),
-  label: Titled('序号', BlankableLine(LIMITS.partLabel, '第三章, 第十二条之一; blank for what stands before the first')),
+  label: Titled('序号', BlankableLine(LIMITS.partLabel, '第三章, 第十二条之一; empty for the text before the first part')),
   title: Titled('标题', BlankableLine(LIMITS.partTitle)),
-  text: Titled('内容', Type.String({ maxLength: LIMITS.partText, description: 'one line a paragraph' })),
+  text: Titled('内容', Type.String({ maxLength: LIMITS.partText, description: 'one line per paragraph' })),
 };
 export const GivenPart = Closed(part);
 export type GivenPart = Static<typeof GivenPart>;
@@ -104,46 +101,48 @@ export const LawText = Closed({
   kind: KeyOf(LAW_TEXT_KINDS),
   name: Type.String(),
   madeOn: DateOnly,
-  isAsked: Type.Boolean({ description: 'the one on whose parts opinions are given' }),
-  isFinal: Type.Boolean({ description: 'the one that was passed' }),
+  isAsked: Type.Boolean({ description: 'opinions are given on the parts of this text' }),
+  isFinal: Type.Boolean({ description: 'this text was passed' }),
   articles: Count,
 });
 export type LawText = Static<typeof LawText>;
-const LawTextWhole = Closed({ ...LawText.properties, parts: Type.Array(LawPart, { description: 'in their order' }) });
+const LawTextWhole = Closed({ ...LawText.properties, parts: Type.Array(LawPart, { description: 'in order' }) });
 export type LawTextWhole = Static<typeof LawTextWhole>;
 
 const Run = Closed({
   text: Type.String(),
-  added: Type.Optional(Type.Literal(true, { description: 'not in the text to the left' })),
-  dropped: Type.Optional(Type.Literal(true, { description: 'not in the text to the right' })),
+  added: Type.Optional(Type.Literal(true, { description: 'not in the text to the left of it' })),
+  dropped: Type.Optional(Type.Literal(true, { description: 'not in the text to the right of it' })),
 });
-const ComparedPart = Nullable(Closed({ ...LawPart.properties, runs: Type.Array(Run, { description: 'of `text`, whole and in order' }) }));
+const ComparedPart = Nullable(
+  Closed({ ...LawPart.properties, runs: Type.Array(Run, { description: 'the parts of `text`, complete and in order' }) }),
+);
 /** Two or three texts side by side: one row per chapter and article, with matching parts in one row. */
 export const LawComparison = Closed({
   texts: Type.Array(LawText),
   rows: Type.Array(
     Closed({
-      isChanged: Type.Boolean({ description: 'not the same in all of them; new labels alone are no change' }),
-      cells: Type.Array(ComparedPart, { description: 'one for each text; null where it has no such part' }),
+      isChanged: Type.Boolean({ description: 'the texts differ in this row; a difference only in the labels does not count' }),
+      cells: Type.Array(ComparedPart, { description: 'one for each text; null when the text does not have this part' }),
     }),
   ),
-  changed: { ...Count, description: 'rows' },
+  changed: { ...Count, description: 'number of changed rows' },
 });
 export type LawComparison = Static<typeof LawComparison>;
 const Compared = Closed({
   texts: Titled(
     '文本',
-    Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){1,2}$', description: 'ids of two or three, from left to right: 3,5,8' }),
+    Type.String({ pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){1,2}$', description: 'ids of two or three texts, from left to right: 3,5,8' }),
   ),
 });
 
 const counts = {
-  opinions: { ...Count, description: 'all, copies too (意见数)' },
-  people: { ...Count, description: 'accounts or receipts (人数)' },
+  opinions: { ...Count, description: 'all opinions, including copies (意见数)' },
+  people: { ...Count, description: 'number of accounts or receipts (人数)' },
 };
 const DraftLawCounts = Closed({
   ...counts,
-  handled: { ...Count, description: 'decided; copies are decided with the first' },
+  handled: { ...Count, description: 'number of decided opinions; copies are decided together with the first one' },
   adopted: Count,
   partly: Count,
   declined: Count,
@@ -160,15 +159,18 @@ const line = {
   areaCode: AreaCode,
   areaName: Type.String(),
   phases: Phases,
-  scope: Nullable({ ...KeyOf(OPINION_SCOPES), description: 'what opinions are taken on now, by the clock of the server; null for none' }),
-  closesOn: Nullable({ ...DateOnly, description: 'the last day of opinions; they are taken until 24:00 of it, in Beijing' }),
+  scope: Nullable({
+    ...KeyOf(OPINION_SCOPES),
+    description: "the subject of the current consultation, by the server's clock; null when no opinions are accepted",
+  }),
+  closesOn: Nullable({ ...DateOnly, description: 'the last day for opinions; they are accepted until 24:00 of this day, Beijing time' }),
   publishedAt: Nullable(Time),
   announcedAt: Nullable(Time),
 };
 export const DraftLawLine = Closed({
   ...line,
   counts: DraftLawCounts,
-  mine: { ...Count, description: 'opinions of the caller' },
+  mine: { ...Count, description: "number of the caller's opinions" },
 });
 export type DraftLawLine = Static<typeof DraftLawLine>;
 
@@ -178,24 +180,26 @@ const whole = {
   explanation: RichText,
   contact: Type.String(),
   shortReason: Type.String(),
-  milestones: Type.Array(Closed({ on: DateOnly, title: Type.String(), isPast: Type.Boolean() }), { description: 'by their days' }),
+  milestones: Type.Array(Closed({ on: DateOnly, title: Type.String(), isPast: Type.Boolean() }), { description: 'ordered by date' }),
   files: Type.Array(FileRef),
-  texts: Type.Array(LawText, { description: 'in the order in which they were added' }),
-  rounds: Type.Array(Round, { description: 'all published rounds of the same law, and one’s own drafts' }),
+  texts: Type.Array(LawText, { description: 'in order of their addition' }),
+  rounds: Type.Array(Round, { description: "all published rounds of the same law, and the caller's own drafts" }),
 };
 
 export const DraftLaw = Closed({
   ...DraftLawLine.properties,
   ...whole,
-  explanationMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
-  publisherName: Type.String({ description: 'the role that published it, or made the draft' }),
-  result: { ...RichText, description: 'empty until it is announced' },
-  resultMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
-  addressing: Nullable({ ...AddressingNames, description: 'for who may change it' }),
-  open: { ...Count, description: 'opinions that wait to be decided, copies counted once' },
+  explanationMarkup: Type.String({ description: 'the same HTML for the editor; empty when the viewer cannot change it' }),
+  publisherName: Type.String({ description: 'the role that published it, or created the draft' }),
+  result: { ...RichText, description: 'empty until the result is announced' },
+  resultMarkup: Type.String({ description: 'the same HTML for the editor; empty when the viewer cannot change it' }),
+  addressing: Nullable({ ...AddressingNames, description: 'null when the viewer may not change it' }),
+  open: { ...Count, description: 'number of opinions that wait for a decision; copies count once' },
   version: Version,
-  actions: Type.Array(KeyOf(DRAFT_LAW_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(DRAFT_LAW_ACTIONS, DRAFT_LAW_STATES), { description: 'for those who look after it; oldest first' }),
+  actions: Type.Array(KeyOf(DRAFT_LAW_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(DRAFT_LAW_ACTIONS, DRAFT_LAW_STATES), {
+    description: 'only for the roles that manage it; oldest first',
+  }),
 });
 export type DraftLaw = Static<typeof DraftLaw>;
 
@@ -208,19 +212,21 @@ export type OpenDraftLaw = Static<typeof OpenDraftLaw>;
 export const DraftLawFigures = Closed({
   ...DraftLawCounts.properties,
   bySource: Type.Array(Closed({ source: KeyOf(LAW_OPINION_SOURCES), opinions: Count, people: Count }), {
-    description: 'lawOpinion.list with source',
+    description: 'the same as lawOpinion.list with source',
   }),
-  byState: Type.Array(Closed({ state: KeyOf(LAW_OPINION_STATES), opinions: Count }), { description: 'lawOpinion.list with state' }),
+  byState: Type.Array(Closed({ state: KeyOf(LAW_OPINION_STATES), opinions: Count }), {
+    description: 'the same as lawOpinion.list with state',
+  }),
   byPart: Type.Array(
     Closed({
-      partId: Nullable({ ...Id, description: 'null: the whole' }),
+      partId: Nullable({ ...Id, description: 'null for the whole text' }),
       kind: Nullable(KeyOf(LAW_PART_KINDS)),
       label: Type.String(),
       title: Type.String(),
       opinions: Count,
-      adopted: { ...Count, description: 'as a whole or in part' },
+      adopted: { ...Count, description: 'adopted completely or in part' },
     }),
-    { description: 'parts with opinions, in the order of the text; lawOpinion.list with partId' },
+    { description: 'parts with opinions, in the order of the text; the same as lawOpinion.list with partId' },
   ),
 });
 export type DraftLawFigures = Static<typeof DraftLawFigures>;
@@ -254,10 +260,10 @@ export const schemas = {
       text: Type.Optional(Titled('文本', Type.String({ maxLength: LIMITS.source }))),
     }),
     reply: Closed({
-      title: Type.String({ description: 'what stands before the first chapter or article, in one line; may be empty' }),
+      title: Type.String({ description: 'the text before the first chapter or article, in one line; can be empty' }),
       parts: Type.Array(GivenPart),
       articles: Count,
-      problems: Type.Array(Type.String(), { description: 'numbers that are missing or stand twice, in words' }),
+      problems: Type.Array(Type.String(), { description: 'messages about missing or duplicate numbers' }),
     }),
   },
   /** Returns the draft. */

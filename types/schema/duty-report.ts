@@ -40,7 +40,7 @@ export const DutyReportRecord = Closed({
   plan: Type.String(),
   report: Type.String(),
   version: Version,
-  actions: Type.Array(KeyOf(DUTY_REPORT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(DUTY_REPORT_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DUTY_REPORT_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 export type DutyReportRecord = Static<typeof DutyReportRecord>;
@@ -53,7 +53,7 @@ const texts = {
 export const schemas = {
   /** Deputies in office of the caller's area and below, whose name contains the keyword. */
   'dutyReport.deputies': {
-    query: Closed({ keyword: Keyword(20, 'in the name') }),
+    query: Closed({ keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: 20 }),
   },
   /** For a deputy the deputy's own; for others those of the congresses of the caller's area and below. Newest year first. */

@@ -31,12 +31,12 @@ const line = {
   actorName: Type.String(),
   roleName: Type.String(),
   kind: KeyOf(EVENT_KINDS),
-  what: Type.String({ description: 'what the call is called' }),
+  what: Type.String({ description: 'Chinese name of the call' }),
   objectType: Type.String(),
-  objectName: Type.String({ description: 'what the type of the object is called' }),
+  objectName: Type.String({ description: 'Chinese name of the object type' }),
   objectId: Nullable(Type.Integer()),
   objectTitle: Nullable(Type.String()),
-  result: Type.String({ description: 'done, or the key of the error' }),
+  result: Type.String({ description: 'done, or the error code' }),
   resultText: Type.String(),
   ip: Type.String(),
 };
@@ -50,7 +50,7 @@ const Event = Closed({
   userAgent: Type.String(),
   call: Type.String(),
   changes: Type.Array(Closed({ name: Type.String(), before: Nullable(Type.String()), after: Nullable(Type.String()) }), {
-    description: 'by column, in words; without numbers of persons, and cut where they are long',
+    description: 'by column, in Chinese labels; without personal numbers, and long values are cut',
   }),
 });
 export type Event = Static<typeof Event>;
@@ -73,22 +73,22 @@ const HeldRole = Closed({
   userinfoId: Id,
   roleName: Type.String(),
   roleKind: KeyOf(ROLE_NAMES),
-  scope: Type.String({ description: 'whose data it sees, in words' }),
+  scope: Type.String({ description: 'the data that the role sees, in Chinese' }),
   from: Time,
   until: Nullable(Time),
-  askedByName: Type.String({ description: 'empty where it came without a request' }),
+  askedByName: Type.String({ description: 'empty when the role was given without a request' }),
   decidedByName: Type.String(),
-  isWhole: Type.Boolean({ description: 'all that its kind may do, and every screen that its kind has' }),
-  screens: Type.Array(OfferedScreen, { description: 'what it saw, and could do there' }),
+  isWhole: Type.Boolean({ description: 'true when it has all permissions and all screens of its role kind' }),
+  screens: Type.Array(OfferedScreen, { description: 'the screens that it saw, with the actions that it could take there' }),
 });
 export type HeldRole = Static<typeof HeldRole>;
 
 const Rights = Closed({
   person: Person,
   on: GivenDay,
-  disabled: Type.Boolean({ description: 'at the end of that day' }),
-  roles: Type.Array(HeldRole, { description: 'held at any time of that day' }),
-  sessions: Type.Array(SignedInSession, { description: 'not over now, whatever the day' }),
+  disabled: Type.Boolean({ description: 'the account was disabled at the end of this day' }),
+  roles: Type.Array(HeldRole, { description: 'roles that the person held at any time of this day' }),
+  sessions: Type.Array(SignedInSession, { description: 'sessions that are open now, regardless of the day' }),
 });
 export type Rights = Static<typeof Rights>;
 

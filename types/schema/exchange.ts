@@ -40,8 +40,8 @@ export type Export = Static<typeof Export>;
 
 /** An invalid row of the file, with the action to take. */
 export const ImportProblem = Closed({
-  row: Type.Integer({ minimum: 1, description: 'as the spreadsheet counts' }),
-  column: Type.String({ description: 'empty when the whole row is meant' }),
+  row: Type.Integer({ minimum: 1, description: 'row number in the spreadsheet' }),
+  column: Type.String({ description: 'empty when the problem concerns the whole row' }),
   value: Type.String({ maxLength: 100 }),
   reason: Type.String(),
 });
@@ -55,7 +55,7 @@ export const ImportCheck = Closed({
   problemCount: Count,
   /** The first rows, with the columns that identify them and those that decide; personal numbers are masked. */
   preview: Closed({
-    columns: Type.Array(Closed({ title: Type.String(), width: Type.Integer({ description: 'in characters' }) })),
+    columns: Type.Array(Closed({ title: Type.String(), width: Type.Integer({ description: 'length in characters' }) })),
     rows: Type.Array(Closed({ row: Type.Integer(), cells: Type.Array(Type.String()) }), { maxItems: 20 }),
   }),
 });
@@ -86,7 +86,7 @@ export const schemas = {
     body: Closed({
       list: OfList,
       name: Titled('名称', Line(20)),
-      search: Type.String({ title: '查询条件', maxLength: 2000, description: 'the query string of the list' }),
+      search: Type.String({ title: '查询条件', maxLength: 2000, description: 'query string of the list' }),
     }),
     reply: SavedView,
   },

@@ -54,12 +54,12 @@ export const SuggestionFigures = Closed({
   byHandling: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
   byResult: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
   bySpan: Type.Array(Closed({ key: KeyOf(REPLY_SPANS), name: Type.String(), ...figure })),
-  byUnit: Type.Array(Named, { description: 'by lead unit, the most first' }),
+  byUnit: Type.Array(Named, { description: 'by lead unit, the largest count first' }),
   byArea: Type.Array(Named),
   byDelegation: Type.Array(Named),
   replyDays: Closed({
     average: Nullable(Type.Number()),
-    median: Nullable(Type.Number({ description: 'days from the assignment to the reply' })),
+    median: Nullable(Type.Number({ description: 'median days from assignment to reply' })),
   }),
   trend: Type.Array(
     Closed({ month: MONTH, submitted: Count, replied: Count, submittedList: SuggestionFilters, repliedList: SuggestionFilters }),
@@ -76,10 +76,10 @@ export const UnratedItem = Closed({
   title: Type.String(),
   deputyName: Type.String(),
   delegationName: Type.String(),
-  leadUnitName: Nullable(Type.String({ description: 'of several, all, parted by 、' })),
+  leadUnitName: Nullable(Type.String({ description: 'all lead units, separated by 、' })),
   repliedAt: Nullable(Time),
   ratingDueAt: Nullable(Time),
-  reminders: Type.Integer({ minimum: 0, description: 'how often the deputy was reminded since the reply' }),
+  reminders: Type.Integer({ minimum: 0, description: 'number of reminders to the deputy since the reply' }),
   remindedAt: Nullable(Time),
   version: Version,
 });

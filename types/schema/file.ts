@@ -10,21 +10,21 @@ export const FileRef = Closed({
   id: FileId,
   name: Type.String(),
   size: Type.Integer({ minimum: 0, description: 'bytes' }),
-  type: Type.String({ description: 'media type, found from the content' }),
+  type: Type.String({ description: 'media type, detected from the content' }),
   uploadedAt: Time,
 });
 export type FileRef = Static<typeof FileRef>;
 
 /** The reply to a part: the file after the last part has completed it, before that null. */
 export const ChunkReply = Closed({
-  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
+  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts that the server has received' }),
   file: Type.Union([FileRef, Type.Null()]),
 });
 export type ChunkReply = Static<typeof ChunkReply>;
 
 /** The received parts of an upload; empty for an unknown upload. */
 export const UploadState = Closed({
-  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts the server holds' }),
+  received: Type.Array(Type.Integer({ minimum: 0 }), { description: 'indexes of the parts that the server has received' }),
   file: Type.Union([FileRef, Type.Null()]),
 });
 

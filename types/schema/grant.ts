@@ -47,9 +47,9 @@ export const Grant = Closed({
   askedAt: Time,
   decidedByName: Type.String(),
   decidedAt: Nullable(Time),
-  reason: Type.String({ description: 'why it was refused' }),
+  reason: Type.String({ description: 'reason for the refusal' }),
   version: Version,
-  actions: Type.Array(KeyOf(GRANT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(GRANT_ACTIONS), { description: 'actions that the viewer can take now' }),
 });
 export type Grant = Static<typeof Grant>;
 

@@ -37,7 +37,7 @@ const SettingLine = Closed({
   effectiveFrom: DateOnly,
   changedByName: Type.String(),
   changedAt: Time,
-  taken: Type.Boolean({ description: 'taken back, or set anew for the same day' }),
+  taken: Type.Boolean({ description: 'withdrawn, or set again for the same day' }),
 });
 
 /** The number of days in a year's table of holidays. */
@@ -48,11 +48,11 @@ const ChangesToDecide = Count;
 
 /** Accounts are those with a role in the viewer's area or below it; recent means the last seven days. */
 const SystemAdminHome = Closed({
-  gaps: Type.Array(KeyOf(SETUP_GAPS), { description: 'what setup left undone; told until it is done' }),
+  gaps: Type.Array(KeyOf(SETUP_GAPS), { description: 'open points of the setup; listed until they are done' }),
   /** Each number is the one that its own list shows. */
   waiting: Closed({
-    never: Type.Integer({ minimum: 0, description: 'accounts that have never signed in' }),
-    undelivered: Type.Integer({ minimum: 0, description: 'work notices that did not arrive since that day' }),
+    never: Type.Integer({ minimum: 0, description: 'number of accounts that have never signed in' }),
+    undelivered: Type.Integer({ minimum: 0, description: 'number of work notices that were not delivered since that day' }),
     since: DateOnly,
     /** For administrators of the whole platform. */
     platform: Nullable(Closed({ failures: Count, warnings: Count })),
@@ -61,21 +61,22 @@ const SystemAdminHome = Closed({
   settings: Closed({
     inForce: Type.Integer({
       minimum: 0,
-      description: 'set in the area itself and in force; all others have their defaults, or what is set above',
+      description:
+        'number of settings that are set in the area itself and in force; all others have their defaults or the value of an area above',
     }),
-    next: Type.Array(SettingLine, { maxItems: 5, description: 'not yet in force, the nearest day first' }),
+    next: Type.Array(SettingLine, { maxItems: 5, description: 'settings that are not in force yet, the nearest day first' }),
   }),
-  holidays: Type.Array(HolidayCount, { minItems: 2, maxItems: 2, description: 'of this year and the next' }),
+  holidays: Type.Array(HolidayCount, { minItems: 2, maxItems: 2, description: 'this year and the next' }),
   accounts: Closed({
     total: Count,
     disabled: Count,
-    firstPassword: Type.Integer({ description: 'who have to change the first password' }),
+    firstPassword: Type.Integer({ description: 'number of accounts that must change the first password' }),
   }),
   notices: Closed({
-    failed: Type.Integer({ description: 'receivers who were not reached, or perhaps not' }),
-    unbound: Type.Integer({ description: 'receivers without a binding to a platform' }),
-    waiting: Type.Integer({ description: 'receivers whose notice is still to be sent' }),
-    delivered: Type.Integer({ description: 'receivers whose notice was sent' }),
+    failed: Type.Integer({ description: 'number of receivers who were not reached, or for whom it is uncertain' }),
+    unbound: Type.Integer({ description: 'number of receivers without a binding to a platform' }),
+    waiting: Type.Integer({ description: 'number of receivers whose notice is waiting to be sent' }),
+    delivered: Type.Integer({ description: 'number of receivers whose notice was sent' }),
   }),
   server: Closed({ startedAt: Time, databaseBytes: Count }),
 });
@@ -87,15 +88,15 @@ const SecurityAdminHome = Closed({
   waiting: Closed({ grants: Count, changes: ChangesToDecide }),
   locked: Type.Array(Closed({ name: Type.String(), username: Type.String(), until: Time }), { maxItems: 20 }),
   logins: LoginCounts,
-  failures: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
+  failures: Type.Array(LoginLine, { maxItems: 10, description: 'newest first' }),
 });
 
 const AuditAdminHome = Closed({
   /** The failed logins of today. */
   waiting: Closed({ refused: Count, locked: Count, today: DateOnly, changes: ChangesToDecide }),
   logins: LoginCounts,
-  lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'the newest first' }),
-  settings: Type.Array(SettingLine, { maxItems: 10, description: 'the newest change first' }),
+  lastLogins: Type.Array(LoginLine, { maxItems: 10, description: 'newest first' }),
+  settings: Type.Array(SettingLine, { maxItems: 10, description: 'newest change first' }),
   holidays: Type.Array(Closed({ year: Type.Integer(), changedByName: Type.String(), changedAt: Time }), { maxItems: 5 }),
 });
 

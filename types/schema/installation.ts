@@ -21,7 +21,7 @@ import { Mobile } from './sms-code';
 const WEB_ADDRESS = 'https?://[^\\s/?#]+\\S*';
 const WebAddress = Type.String({ pattern: `^${WEB_ADDRESS}$`, maxLength: 500, description: 'http or https' });
 /** Empty, or a web address. */
-const OptionalAddress = Type.String({ pattern: `^(${WEB_ADDRESS})?$`, maxLength: 500, description: 'http or https; empty: none' });
+const OptionalAddress = Type.String({ pattern: `^(${WEB_ADDRESS})?$`, maxLength: 500, description: 'http or https; empty for none' });
 /** A secret that is left out stays as stored, provided that the address it is sent to does not change. */
 const Secret = Type.Optional(Line(500));
 const StoreKey = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
@@ -42,7 +42,7 @@ const Zhezhengding = {
 
 const SmsInput = Closed({
   ...Sms,
-  token: Type.Optional(Titled('短信网关令牌', BlankableLine(500, 'left out: the stored one; empty: none'))),
+  token: Type.Optional(Titled('短信网关令牌', BlankableLine(500, 'when left out, the stored token is kept; empty for none'))),
 });
 const DingtalkInput = Closed({ ...Dingtalk, appSecret: Titled('钉钉 Client Secret', Secret) });
 const ZhezhengdingInput = Closed({ ...Zhezhengding, appSecret: Titled('浙政钉 AppSecret', Secret) });
@@ -68,21 +68,26 @@ const congress = {
   contactBoardRoleId: Titled('代表联系看板角色编号', BlankableLine(40)),
   authKey: Titled('登录缓存键', StoreKey),
   traceKey: Titled('追踪缓存键', StoreKey),
-  announcement: Titled('首页公告', Type.String({ maxLength: ANNOUNCEMENT_MAX, description: 'text in which links may stand; empty: none' })),
+  announcement: Titled(
+    '首页公告',
+    Type.String({ maxLength: ANNOUNCEMENT_MAX, description: 'text that can contain links; empty for none' }),
+  ),
   announcementUntil: Titled('公告显示到', Nullable(GivenDay)),
 };
 /** The fields of the congress itself that can be changed. */
 export type InstallationCongress = { [Field in keyof typeof congress]: Static<(typeof congress)[Field]> };
 
-const Has = Type.Boolean({ description: 'whether one is stored; secrets are never told' });
+const Has = Type.Boolean({ description: 'whether a secret is stored; secrets are never returned' });
 
 const Installation = Closed({
   ...congress,
-  version: Type.Integer({ minimum: 0, description: '0: nothing is stored yet' }),
+  version: Type.Integer({ minimum: 0, description: '0 when nothing is stored yet' }),
   sms: Nullable(Closed({ ...Sms, hasToken: Has })),
   dingtalk: Nullable(Closed({ ...Dingtalk, hasSecret: Has })),
   zhezhengding: Nullable(Closed({ ...Zhezhengding, hasSecret: Has })),
-  byEnvironment: Type.Array(Type.String(), { description: 'what the environment of the server sets, which goes before what is stored' }),
+  byEnvironment: Type.Array(Type.String(), {
+    description: "settings from the server's environment variables, which override stored settings",
+  }),
   /** A change of connections or addresses that waits for the security administrator. */
   asked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
 });

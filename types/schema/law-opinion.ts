@@ -44,9 +44,9 @@ const Source = KeyOf(LAW_OPINION_SOURCES);
 
 const about = {
   target: KeyOf(LAW_OPINION_TARGETS),
-  partId: Nullable({ ...Id, description: 'of the text on which opinions are asked; null: the whole' }),
+  partId: Nullable({ ...Id, description: 'part of the text under consultation; null for the whole text' }),
   partKind: Nullable(KeyOf(LAW_PART_KINDS)),
-  partLabel: Type.String({ description: '第十二条; empty for the whole' }),
+  partLabel: Type.String({ description: '第十二条; empty for the whole text' }),
   partTitle: Type.String(),
 };
 
@@ -57,17 +57,17 @@ const line = {
   round: Type.Integer({ minimum: 1 }),
   lawState: KeyOf(DRAFT_LAW_STATES),
   ...about,
-  content: Type.String({ description: 'without numbers of persons for others than its author and the office' }),
+  content: Type.String({ description: 'without personal numbers, except for its author and the office' }),
   grounds: Type.String(),
   source: Source,
-  byName: Type.String({ description: 'the deputy, the station or the office; of a visitor the surname alone' }),
+  byName: Type.String({ description: 'the deputy, the station or the office; for a visitor only the surname' }),
   deputyId: Nullable(Id),
-  stationId: Nullable({ ...Id, description: 'where it was entered' }),
-  state: { ...State, description: 'of a copy, what became of the first' },
-  reason: Type.String({ description: 'of the decision' }),
-  copies: { ...Count, description: 'others of the same text that are folded into it' },
+  stationId: Nullable({ ...Id, description: 'the place where it was entered' }),
+  state: { ...State, description: 'for a copy, the state of the first opinion' },
+  reason: Type.String({ description: 'reason for the decision' }),
+  copies: { ...Count, description: 'number of copies with the same text that are folded into it' },
   foldedIntoId: Nullable(Id),
-  isPublic: Type.Boolean({ description: 'shown with the result' }),
+  isPublic: Type.Boolean({ description: 'the opinion is published with the result' }),
   isMine: Type.Boolean(),
   submittedAt: Time,
   version: Version,
@@ -80,19 +80,22 @@ const Beside = Closed({ id: Id, content: Type.String(), byName: Type.String(), s
 export const LawOpinionRecord = Closed({
   ...line,
   partText: Type.String(),
-  scope: Nullable({ ...KeyOf(OPINION_SCOPES), description: 'what can be chosen while it is changed; null when it is over' }),
+  scope: Nullable({
+    ...KeyOf(OPINION_SCOPES),
+    description: 'the scope that can be selected when the opinion is edited; null when the consultation has ended',
+  }),
   closesOn: Nullable(DateOnly),
-  personName: Type.String({ description: 'who came to a station or wrote to an office, for whom it was entered; the surname alone' }),
-  mobile: Type.String({ description: 'masked, for the office; else empty' }),
+  personName: Type.String({ description: 'the visitor of the station or the office for whom it was entered; only the surname' }),
+  mobile: Type.String({ description: 'masked, for the office; otherwise empty' }),
   mayReveal: Type.Boolean(),
   flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
-    description: 'what of the text may be nobody’s business, for the office',
+    description: 'passages of the text that may be private, for the office',
   }),
   decidedAt: Nullable(Time),
   decidedByName: Type.String(),
   foldedInto: Nullable(Beside),
-  folded: Type.Array(Beside, { maxItems: 50, description: 'the first copies, for the office' }),
-  actions: Type.Array(KeyOf(LAW_OPINION_ACTIONS), { description: 'what the viewer can do now' }),
+  folded: Type.Array(Beside, { maxItems: 50, description: 'the first 50 copies, for the office' }),
+  actions: Type.Array(KeyOf(LAW_OPINION_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(LAW_OPINION_ACTIONS, LAW_OPINION_STATES), {
     description: 'for its author and the office; oldest first',
   }),
@@ -100,7 +103,7 @@ export const LawOpinionRecord = Closed({
 export type LawOpinionRecord = Static<typeof LawOpinionRecord>;
 
 const written = {
-  partId: Titled('条文', Nullable({ ...Id, description: 'a chapter, a section or an article; null: the whole' })),
+  partId: Titled('条文', Nullable({ ...Id, description: 'a chapter, a section or an article; null for the whole text' })),
   content: Titled('意见', Text(LIMITS.content)),
   grounds: Titled('理由', Type.String({ maxLength: LIMITS.grounds })),
 };
@@ -110,12 +113,12 @@ const MaybeMobile = Titled('手机号', Nullable(Mobile));
 export const LawOpinionInput = Closed({
   ...written,
   draftLawId: Titled('法规草案', Id),
-  stationId: Titled('联络站', Nullable({ ...Id, description: 'for the manager of a station, one that he looks after' })),
+  stationId: Titled('联络站', Nullable({ ...Id, description: 'for a station manager, one of the stations that the caller manages' })),
   person: Titled(
     '提意见的人',
     Nullable({
       ...Closed({ name: Name, mobile: MaybeMobile }),
-      description: 'who came, for whom a station or an office enters it; null: its own opinion',
+      description: 'the person for whom a station or an office enters the opinion; null for its own opinion',
     }),
   ),
 });
@@ -161,7 +164,7 @@ export const OpenLawOpinion = Closed({
   content: Type.String(),
   grounds: Type.String(),
   source: Source,
-  byName: Type.String({ description: '王**, the deputy, the station or the office' }),
+  byName: Type.String({ description: '王**, or the name of the deputy, the station or the office' }),
   state: State,
   reason: Type.String(),
   copies: Count,
@@ -209,7 +212,7 @@ export const schemas = {
       content: Titled('意见', Type.String({ maxLength: LIMITS.content })),
       exceptId: Type.Optional(Titled('编号', Id)),
     }),
-    reply: Type.Array(LikeLawOpinion, { maxItems: LAW_OPINION_MOST_LIKE, description: 'the likest first' }),
+    reply: Type.Array(LikeLawOpinion, { maxItems: LAW_OPINION_MOST_LIKE, description: 'the most similar first' }),
   },
   'lawOpinion.create': { body: LawOpinionInput, reply: LawOpinionRecord },
   'lawOpinion.edit': { ...Step, body: Closed({ ...written, version: Version }) },
@@ -235,7 +238,7 @@ export const schemas = {
     body: LawOpinionDraft,
     reply: Closed({
       receipt: Type.String(),
-      secret: Type.String({ description: 'with the receipt, by which it is changed and what became of it is told' }),
+      secret: Type.String({ description: 'together with the receipt, gives access to the opinion: to edit it and to query the result' }),
       closesOn: Nullable(DateOnly),
     }),
   },
@@ -254,7 +257,11 @@ export const schemas = {
     }),
     reply: Closed({
       ...PageOf(OpenLawOpinion).properties,
-      total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
+      total: Type.Integer({
+        minimum: 0,
+        maximum: OPEN_TOTAL_MAX,
+        description: `counted up to ${OPEN_TOTAL_MAX}; at that value there may be more`,
+      }),
     }),
   },
 } satisfies Record<string, RouteSchemas>;

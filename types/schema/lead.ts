@@ -41,16 +41,16 @@ import { FileIds, FileRef } from './file';
 import { filterSchemas } from './list';
 
 const Count = Type.Integer({ minimum: 0 });
-const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
-const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
+const Degrees = Nullable(Type.Number({ description: 'WGS-84 degrees' }));
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'WGS-84 degrees' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'WGS-84 degrees' }));
 const Tier = KeyOf(LEAD_TIERS);
 const State = KeyOf(LEAD_STATES);
 
 const line = {
   id: Id,
   title: Type.String(),
-  excerpt: Type.String({ description: 'the beginning of its content' }),
+  excerpt: Type.String({ description: 'the beginning of the content' }),
   state: State,
   tier: Nullable(Tier),
   category: WordCode,
@@ -59,32 +59,34 @@ const line = {
   place: Type.String(),
   longitude: Degrees,
   latitude: Degrees,
-  metres: Nullable(Type.Integer({ minimum: 0, description: 'as the crow flies from `here`; null where either place is not known' })),
-  raisedByName: Type.String({ description: 'of a deputy the name, of others the office or unit; of a lead that is not open yet the name' }),
+  metres: Nullable(Type.Integer({ minimum: 0, description: 'straight-line distance from `here`; null when either position is unknown' })),
+  raisedByName: Type.String({
+    description: "the deputy's name, for others the office or unit; always the name while the lead is not public",
+  }),
   raisedAt: Time,
   publishedAt: Nullable(Time),
   holderName: Nullable(Type.String()),
   unitName: Nullable(Type.String()),
-  joins: Type.Integer({ minimum: 0, description: 'deputies besides the holder' }),
+  joins: Type.Integer({ minimum: 0, description: 'number of deputies in addition to the holder' }),
   follows: Count,
-  dueAt: Nullable({ ...Time, description: 'of what is waited for now: the review, what the holder makes of it, the unit’s reply' }),
+  dueAt: Nullable({ ...Time, description: "deadline of the current step: the review, the holder's decision, or the unit’s reply" }),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
-  mine: Type.Array(KeyOf(LEAD_MINE), { description: 'what the caller is to it' }),
+  mine: Type.Array(KeyOf(LEAD_MINE), { description: "the caller's relation to it" }),
   version: Version,
 };
-export const LeadLine = Closed({ ...line, photo: Nullable({ ...FileRef, description: 'the first one' }) });
+export const LeadLine = Closed({ ...line, photo: Nullable({ ...FileRef, description: 'the first photo' }) });
 export type LeadLine = Static<typeof LeadLine>;
 
 /** One link of the chain from a person's words to the result. */
 const link = {
   type: KeyOf(LEAD_CHAIN),
   title: Type.String(),
-  stateName: Type.String({ description: 'how far it is, in words' }),
+  stateName: Type.String({ description: 'Chinese label of its state' }),
   at: Time,
-  answer: Type.String({ description: 'how it was answered; empty before' }),
+  answer: Type.String({ description: 'the answer; empty before there is one' }),
   answeredAt: Nullable(Time),
 };
-export const LeadChainLink = Closed({ ...link, id: Nullable({ ...Id, description: 'null where the caller may not open it' }) });
+export const LeadChainLink = Closed({ ...link, id: Nullable({ ...Id, description: 'null when the caller may not open it' }) });
 export type LeadChainLink = Static<typeof LeadChainLink>;
 
 /** The lead and the suggestion created from a record, for the holder of its receipt, without internal ids. */
@@ -99,20 +101,25 @@ export const LeadRecord = Closed({
   /** For the managing roles and the author. */
   original: Nullable(Closed({ title: Type.String(), content: Type.String(), place: Type.String() })),
   flags: Type.Array(Closed({ flag: KeyOf(TEXT_FLAGS), words: Type.String() }), {
-    description: 'for who reviews it: what of the text may be nobody’s business',
+    description: 'for the reviewer: passages of the text that may be private',
   }),
   refusal: Nullable(KeyOf(LEAD_REFUSALS)),
-  note: Type.String({ description: 'what the office says of its decision' }),
+  note: Type.String({ description: "the office's explanation of its decision" }),
   holder: Nullable(Person),
-  joined: Type.Array(Person, { maxItems: 100, description: 'the first come first' }),
-  mayClaim: Type.Boolean({ description: 'the caller is a deputy of its area or of one above' }),
+  joined: Type.Array(Person, { maxItems: 100, description: 'in order of joining' }),
+  mayClaim: Type.Boolean({ description: 'the caller is a deputy of its area or of an area above it' }),
   mayJoin: Type.Boolean(),
   assignedAt: Nullable(Time),
   reply: Type.String(),
   repliedByName: Type.String(),
   repliedAt: Nullable(Time),
   acceptance: Nullable(
-    Closed({ passed: Type.Boolean(), people: Type.String({ description: 'who looked at it' }), on: DateOnly, seen: Type.String() }),
+    Closed({
+      passed: Type.Boolean(),
+      people: Type.String({ description: 'the people who inspected it' }),
+      on: DateOnly,
+      seen: Type.String(),
+    }),
   ),
   outcome: Type.String(),
   solved: Nullable(Type.Boolean()),
@@ -121,9 +128,12 @@ export const LeadRecord = Closed({
   mergedFrom: Type.Array(Closed({ id: Id, title: Type.String(), raisedByName: Type.String() }), { maxItems: 100 }),
   suggestionId: Nullable(Id),
   unitId: Nullable(Id),
-  chain: Type.Array(LeadChainLink, { maxItems: 4, description: 'what it was made of, itself, and what became of it' }),
+  chain: Type.Array(LeadChainLink, {
+    maxItems: 4,
+    description: 'the record that it was made from, the lead itself, and the records that were made from it',
+  }),
   files: Type.Array(FileRef),
-  actions: Type.Array(KeyOf(LEAD_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(LEAD_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(LEAD_ACTIONS, LEAD_STATES), { description: 'oldest first' }),
 });
 export type LeadRecord = Static<typeof LeadRecord>;
@@ -140,12 +150,12 @@ const input = {
 };
 
 const Here = Type.Optional(
-  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84, for distances' })),
+  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees, for the distances' })),
 );
 
 const Step = { params: IdParams, reply: LeadRecord };
 const OnlyVersion = Closed({ version: Version });
-const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'null where there is nothing to divide by' }));
+const Rate = Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'null when the denominator is 0' }));
 
 export const LeadFigures = Closed({
   areaCode: AreaCode,
@@ -154,12 +164,15 @@ export const LeadFigures = Closed({
     Closed({
       state: State,
       count: Count,
-      medianDays: Nullable(Type.Number({ minimum: 0, description: 'since they are in it' })),
+      medianDays: Nullable(Type.Number({ minimum: 0, description: 'median days since the leads entered the state' })),
       over: Count,
     }),
-    { description: 'each state' },
+    { description: 'one for each state' },
   ),
-  published: { ...Count, description: 'ever; the three rates are of them, the third of what was assigned' },
+  published: {
+    ...Count,
+    description: 'number of leads that were ever published; the first two rates divide by it, the third by the number of assigned leads',
+  },
   claimed: Count,
   suggested: Count,
   assigned: Count,
@@ -170,7 +183,7 @@ export const LeadFigures = Closed({
   tiers: Type.Array(Closed({ tier: Tier, count: Count, done: Count })),
   units: Type.Array(Closed({ unitId: Id, unitName: Type.String(), open: Count, over: Count }), {
     maxItems: 100,
-    description: 'with something to do, those with the most overdue first',
+    description: 'units with open leads, the unit with the most overdue leads first',
   }),
 });
 export type LeadFigures = Static<typeof LeadFigures>;
@@ -203,7 +216,10 @@ export const schemas = {
   /** The chain that contains the given record, for viewers who may see that record. */
   'lead.chain': {
     query: Closed({ type: Titled('类型', KeyOf(LEAD_CHAIN)), id: Titled('编号', Id) }),
-    reply: Type.Array(LeadChainLink, { maxItems: 4, description: 'the first link first; empty where no lead is part of it' }),
+    reply: Type.Array(LeadChainLink, {
+      maxItems: 4,
+      description: 'in order, from the first link; empty when no lead is part of the chain',
+    }),
   },
   /** Open leads and suggestions similar to a text, the most similar first. */
   'lead.lookAlike': {
@@ -218,9 +234,9 @@ export const schemas = {
         id: Id,
         title: Type.String(),
         excerpt: Type.String(),
-        where: Type.String({ description: 'of a lead its area and place; empty for a suggestion' }),
+        where: Type.String({ description: 'for a lead, its area and place; empty for a suggestion' }),
         stateName: Type.String(),
-        byName: Type.String({ description: 'of a lead its holder, or empty; of a suggestion its lead deputy' }),
+        byName: Type.String({ description: 'for a lead, its holder or empty; for a suggestion, its lead deputy' }),
         score: Type.Number({ minimum: 0, maximum: 1 }),
       }),
       { maxItems: 10 },

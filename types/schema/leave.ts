@@ -26,18 +26,18 @@ const line = {
   id: Id,
   activityId: Id,
   activityTitle: Type.String(),
-  startsAt: { ...Time, description: 'of what it is about' },
+  startsAt: { ...Time, description: 'start of the activity or sitting that the leave is for' },
   endsAt: Time,
   deputyId: Id,
   name: Type.String(),
   delegationName: Type.String(),
-  isWhole: Type.Boolean({ description: 'from all of the activity, or from some of its sittings' }),
-  part: Type.String({ description: '全程, or the names of the sittings with 、 between' }),
+  isWhole: Type.Boolean({ description: 'true for the whole activity, false for some of its sittings' }),
+  part: Type.String({ description: '全程, or the names of the sittings, separated by 、' }),
   reason: Type.String(),
   state: KeyOf(LEAVE_STATES),
   way: KeyOf(LEAVE_WAYS),
   askedAt: Time,
-  enteredBy: Type.String({ description: 'who entered it for the deputy; empty where the deputy asked' }),
+  enteredBy: Type.String({ description: 'the user who entered it for the deputy; empty when the deputy requested it' }),
 };
 export const LeaveLine = Closed(line);
 export type LeaveLine = Static<typeof LeaveLine>;
@@ -46,19 +46,19 @@ export const LeaveRecord = Closed({
   ...line,
   areaName: Type.String(),
   files: Type.Array(FileRef),
-  decision: Type.String({ description: 'what was said with the decision; the meeting that decided, where one did' }),
+  decision: Type.String({ description: 'the note on the decision, or the name of the meeting that decided' }),
   decidedBy: Type.String(),
   decidedAt: Nullable(Time),
-  decidedOn: Nullable(Type.String({ format: 'date', description: 'of a meeting that decided' })),
+  decidedOn: Nullable(Type.String({ format: 'date', description: 'date of the meeting that decided' })),
   version: Version,
-  actions: Type.Array(KeyOf(LEAVE_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(LEAVE_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(LEAVE_ACTIONS, LEAVE_STATES), { description: 'oldest first' }),
 });
 export type LeaveRecord = Static<typeof LeaveRecord>;
 
 const asked = {
   activityId: Titled('活动', Id),
-  sittingIds: Titled('请假场次', Type.Array(Id, { maxItems: 60, uniqueItems: true, description: 'none: the whole activity' })),
+  sittingIds: Titled('请假场次', Type.Array(Id, { maxItems: 60, uniqueItems: true, description: 'empty for the whole activity' })),
   reason: Titled('请假原因', Text(LEAVE_LIMITS.reason)),
   fileIds: FileIds,
 };

@@ -44,7 +44,7 @@ const openFilters = {
   keyword: filterSchemas(LIVELIHOOD_LIST).keyword,
   year: Type.Optional(LivelihoodYear),
   areaCode: Type.Optional(AreaCode),
-  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
+  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'only this area, without the areas below it' })),
   state: Type.Optional(Titled('状态', State)),
   colour: Type.Optional(Titled('进度', KeyOf(PROGRESS_COLOURS))),
   category: Type.Optional(Titled('类别', WordCode)),
@@ -52,18 +52,22 @@ const openFilters = {
 };
 
 const figures = {
-  received: { ...Count, description: 'proposals that came in, withdrawn ones left out' },
-  collected: { ...Count, description: 'let into the reserve; this and what follows are the rows of openList with the same `ever`' },
+  received: { ...Count, description: 'number of received proposals, without withdrawn ones' },
+  collected: {
+    ...Count,
+    description:
+      'number of proposals admitted to the reserve; this field and the following ones count the rows of openList with the same `ever`',
+  },
   candidate: Count,
   formal: Count,
   done: Count,
   rated: Count,
   satisfied: Count,
-  yesRate: { ...Share, description: '得票率: votes for the formal projects, of all who could have voted' },
-  doneRate: { ...Share, description: '完成率: done, of the formal' },
-  satisfiedRate: { ...Share, description: '满意率: 满意 and 基本满意, of the valid ballots on rated projects' },
-  investedRate: { ...Share, description: '投资率: spent, of what was planned' },
-  progress: { ...Share, description: '进度: the mean of the formal projects' },
+  yesRate: { ...Share, description: '得票率: votes for the formal projects ÷ all who could have voted' },
+  doneRate: { ...Share, description: '完成率 = done ÷ formal' },
+  satisfiedRate: { ...Share, description: '满意率: (满意 + 基本满意) ÷ valid ballots on rated projects' },
+  investedRate: { ...Share, description: '投资率 = spent ÷ planned' },
+  progress: { ...Share, description: '进度: mean progress of the formal projects' },
 };
 
 export const LivelihoodFigures = Closed({
@@ -71,9 +75,9 @@ export const LivelihoodFigures = Closed({
   asOf: Time,
   areas: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...figures }), {
     maxItems: 100,
-    description: 'the area itself (of it alone, nothing below) and those right below it (with what is below them)',
+    description: 'the area itself (without the areas below it) and the areas directly below it (including the areas below them)',
   }),
-  byYear: Type.Array(Closed({ year: Type.Integer(), ...figures }), { maxItems: 50, description: 'the newest first' }),
+  byYear: Type.Array(Closed({ year: Type.Integer(), ...figures }), { maxItems: 50, description: 'newest first' }),
 });
 export type LivelihoodFigures = Static<typeof LivelihoodFigures>;
 
@@ -118,26 +122,26 @@ export const LivelihoodBoard = Closed({
       longitude: Degrees,
       latitude: Degrees,
     }),
-    { maxItems: BOARD_LIMITS.projects, description: 'red ones first' },
+    { maxItems: BOARD_LIMITS.projects, description: 'red projects first' },
   ),
   photos: Type.Array(Closed({ id: FileId, livelihoodId: Id, title: Type.String(), quarter: Type.Integer(), takenAt: Time }), {
     maxItems: BOARD_LIMITS.photos,
-    description: 'the newest first, by livelihood.photo',
+    description: 'newest first; livelihood.photo returns the image',
   }),
   problemList: Type.Array(
     Closed({ id: Id, livelihoodId: Id, title: Type.String(), content: Type.String(), raisedOn: DateOnly, fixedOn: Nullable(DateOnly) }),
-    { maxItems: BOARD_LIMITS.problems, description: 'open ones first' },
+    { maxItems: BOARD_LIMITS.problems, description: 'open problems first' },
   ),
-  years: Type.Array(Type.Integer(), { description: 'that have projects, the newest first' }),
+  years: Type.Array(Type.Integer(), { description: 'years that have projects, newest first' }),
 });
 export type LivelihoodBoard = Static<typeof LivelihoodBoard>;
 
 export const Collection = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
-  year: Type.Integer({ description: 'of the projects that are collected' }),
+  year: Type.Integer({ description: 'the year for which projects are collected' }),
   beginsOn: DateOnly,
-  endsOn: { ...DateOnly, description: 'the last day, until 24:00 Beijing' },
+  endsOn: { ...DateOnly, description: 'the last day, until 24:00 Beijing time' },
   state: KeyOf(COLLECTION_STATES),
   note: Type.String(),
 });
@@ -160,12 +164,12 @@ export const schemas = {
       captchaId: Type.Optional(CaptchaId),
       captcha: CaptchaAnswer,
     }),
-    reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
+    reply: Closed({ receipt: Type.String({ description: 'the code with which the visitor queries the result' }) }),
   },
   'livelihood.state': {
     query: Closed({ receipt: Titled('回执号', Line(20)) }),
     reply: Closed({
-      id: Nullable({ ...Id, description: 'where everybody may read it by openGet' }),
+      id: Nullable({ ...Id, description: 'the draft law is public and openGet returns it' }),
       state: State,
       title: Type.String(),
       answer: Type.String(),
@@ -177,7 +181,11 @@ export const schemas = {
     query: Closed({ ...Paging, ...openFilters, sort: Sort, here: Here }),
     reply: Closed({
       ...PageOf(OpenLivelihood).properties,
-      total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
+      total: Type.Integer({
+        minimum: 0,
+        maximum: OPEN_TOTAL_MAX,
+        description: `counted up to ${OPEN_TOTAL_MAX}; at that value there may be more`,
+      }),
     }),
   },
   'livelihood.openGet': { params: IdParams, query: Closed({ here: Here }), reply: OpenLivelihoodDetail },

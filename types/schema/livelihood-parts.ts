@@ -35,13 +35,13 @@ import {
 import { FileId, FileRef } from './file';
 
 export const Count = Type.Integer({ minimum: 0 });
-export const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
-const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
+export const Degrees = Nullable(Type.Number({ description: 'WGS-84 degrees' }));
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'WGS-84 degrees' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'WGS-84 degrees' }));
 export const LivelihoodYear = Titled('年份', Type.Integer({ minimum: LIVELIHOOD_SPAN.first, maximum: LIVELIHOOD_SPAN.last }));
-export const Percent = Type.Integer({ minimum: 0, maximum: WHOLE_PERCENT, description: 'points of a hundred' });
+export const Percent = Type.Integer({ minimum: 0, maximum: WHOLE_PERCENT, description: 'percent, 0 to 100' });
 export const Money = Type.Number({ minimum: 0, maximum: LIVELIHOOD_LIMITS.money, multipleOf: 0.01, description: 'in 10,000 yuan (万元)' });
-export const Share = Nullable(Type.Number({ minimum: 0, description: 'a part of one; null where there is nothing to divide by' }));
+export const Share = Nullable(Type.Number({ minimum: 0, description: 'between 0 and 1; null when the denominator is 0' }));
 export const State = KeyOf(LIVELIHOOD_STATES);
 export const Colour = Nullable(KeyOf(PROGRESS_COLOURS));
 
@@ -49,7 +49,7 @@ export const Colour = Nullable(KeyOf(PROGRESS_COLOURS));
 export const openColumns = {
   id: Id,
   title: Type.String(),
-  excerpt: Type.String({ description: 'the beginning of its content' }),
+  excerpt: Type.String({ description: 'the beginning of the content' }),
   state: State,
   year: Type.Integer(),
   source: KeyOf(LIVELIHOOD_SOURCES),
@@ -59,40 +59,40 @@ export const openColumns = {
   place: Type.String(),
   longitude: Degrees,
   latitude: Degrees,
-  metres: Nullable(Type.Integer({ minimum: 0, description: 'as the crow flies from `here`; null where either place is not known' })),
-  unitName: Nullable(Type.String({ description: 'the unit that is in charge of it' })),
+  metres: Nullable(Type.Integer({ minimum: 0, description: 'straight-line distance from `here`; null when either position is unknown' })),
+  unitName: Nullable(Type.String({ description: 'the unit in charge of the project' })),
   cost: Nullable(Type.Number({ description: 'planned, in 10,000 yuan' })),
-  spent: Type.Number({ description: 'so far, in 10,000 yuan' }),
+  spent: Type.Number({ description: 'spent so far, in 10,000 yuan' }),
   progress: Percent,
-  quarter: Type.Integer({ minimum: 0, maximum: QUARTERS.length, description: 'the last one that was reported' }),
+  quarter: Type.Integer({ minimum: 0, maximum: QUARTERS.length, description: 'the last reported quarter' }),
   colour: Colour,
-  yes: Nullable({ ...Count, description: 'votes for it' }),
-  members: Nullable({ ...Count, description: 'all who could have voted' }),
-  problems: { ...Count, description: 'found' },
+  yes: Nullable({ ...Count, description: 'number of votes for it' }),
+  members: Nullable({ ...Count, description: 'number of all who could have voted' }),
+  problems: { ...Count, description: 'number of problems found' },
   fixed: Count,
   rating: Nullable(KeyOf(RATING_GRADES)),
-  coverId: Nullable({ ...FileId, description: 'its newest photo, by livelihood.photo' }),
+  coverId: Nullable({ ...FileId, description: 'its newest photo; livelihood.photo returns the image' }),
 };
 export const OpenLivelihood = Closed(openColumns);
 export type OpenLivelihood = Static<typeof OpenLivelihood>;
 
 const line = {
   ...openColumns,
-  proposedByName: Type.String({ description: 'of a deputy the name, of others the unit or office; of a visitor 群众' }),
+  proposedByName: Type.String({ description: "the deputy's name, for others the unit or office; for a visitor 群众" }),
   proposedAt: Time,
-  mine: Type.Array(KeyOf(LIVELIHOOD_MINE), { description: 'what the caller is to it' }),
+  mine: Type.Array(KeyOf(LIVELIHOOD_MINE), { description: "the caller's relation to it" }),
   due: Nullable(KeyOf(LIVELIHOOD_DUE)),
   version: Version,
 };
 export const LivelihoodLine = Closed(line);
 export type LivelihoodLine = Static<typeof LivelihoodLine>;
 
-const Photos = Type.Array(FileRef, { description: 'photos; everybody sees those of an open project by livelihood.photo' });
+const Photos = Type.Array(FileRef, { description: 'for an open project the photos are public through livelihood.photo' });
 
 const Quarter = Closed({
   quarter: Type.Integer({ minimum: 1, maximum: QUARTERS.length }),
   plan: Nullable(Percent),
-  progress: Nullable({ ...Percent, description: 'null of one that was not reported' }),
+  progress: Nullable({ ...Percent, description: 'null when the quarter was not reported' }),
   spent: Nullable(Type.Number()),
   colour: Colour,
   note: Type.String(),
@@ -118,12 +118,12 @@ const Look = Closed({
   on: DateOnly,
   people: Type.String(),
   seen: Type.String(),
-  holds: Type.Boolean({ description: 'what was done is still in use and in order' }),
+  holds: Type.Boolean({ description: 'the result is still in use and in good condition' }),
   photos: Photos,
 });
 
 const Adjustment = Closed({
-  decision: Type.String({ description: 'the document that decided it' }),
+  decision: Type.String({ description: 'the document with the decision' }),
   decidedOn: DateOnly,
   reason: Type.String(),
   stopped: Type.Boolean(),
@@ -133,15 +133,15 @@ const Adjustment = Closed({
 /** The related data of an open project, for the public. */
 export const wholeColumns = {
   content: Type.String(),
-  reason: Type.String({ description: 'why it is to be done' }),
-  plan: Type.Array(Percent, { description: 'of each quarter’s end; empty before it is carried out' }),
+  reason: Type.String({ description: 'reason for the project' }),
+  plan: Type.Array(Percent, { description: 'planned progress at the end of each quarter; empty before the project is carried out' }),
   startedOn: Nullable(DateOnly),
   finishedOn: Nullable(DateOnly),
   good: Nullable(Count),
   fair: Nullable(Count),
   poor: Nullable(Count),
   quarters: Type.Array(Quarter, { maxItems: QUARTERS.length }),
-  problemList: Type.Array(Problem, { maxItems: 200, description: 'the newest first' }),
+  problemList: Type.Array(Problem, { maxItems: 200, description: 'newest first' }),
   looks: Type.Array(Look, { maxItems: 50 }),
   adjustments: Type.Array(Adjustment, { maxItems: 50 }),
   supervisors: Type.Array(Closed({ deputyId: Id, name: Type.String(), delegationName: Type.String() }), {
@@ -162,22 +162,25 @@ export const LivelihoodRecord = Closed({
   /** The visitor who proposed it, for the managing roles. */
   proposer: Nullable(Closed({ name: Type.String(), mobile: Type.String({ description: 'masked' }) })),
   refusal: Nullable(KeyOf(LIVELIHOOD_REFUSALS)),
-  answer: Type.String({ description: 'what whoever proposed it was told' }),
+  answer: Type.String({ description: 'the answer to the proposer' }),
   reviewEndsOn: Nullable(DateOnly),
-  reviews: Type.Array(Review, { maxItems: 500, description: 'of deputies, for those who look after it; to a deputy the own one' }),
+  reviews: Type.Array(Review, {
+    maxItems: 500,
+    description: 'reviews of deputies: all for the roles that manage it, only the own one for a deputy',
+  }),
   reviewCounts: Type.Object(
     { for: Count, changed: Count, against: Count },
-    { additionalProperties: false, description: 'how many deputies said what' },
+    { additionalProperties: false, description: 'number of deputies for each opinion' },
   ),
-  voteId: Nullable({ ...Id, description: 'the vote that it stands in or was decided by' }),
+  voteId: Nullable({ ...Id, description: 'the vote that the project is part of or was decided by' }),
   ratingVoteId: Nullable(Id),
   mergedInto: Nullable(Closed({ id: Id, title: Type.String() })),
   mergedFrom: Type.Array(Closed({ id: Id, title: Type.String(), proposedByName: Type.String() }), {
     maxItems: 100,
-    description: 'what asked for the same, for those who look after it',
+    description: 'proposals for the same thing that were merged into it; only for the roles that manage it',
   }),
   files: Type.Array(FileRef),
-  actions: Type.Array(KeyOf(LIVELIHOOD_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(LIVELIHOOD_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(LIVELIHOOD_ACTIONS, LIVELIHOOD_STATES), { description: 'oldest first' }),
 });
 export type LivelihoodRecord = Static<typeof LivelihoodRecord>;
@@ -192,7 +195,7 @@ export const proposal = {
 };
 
 export const Here = Type.Optional(
-  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84, for distances' })),
+  Titled('所在位置', Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees, for the distances' })),
 );
 export const Sort = Type.Optional(Titled('排序', KeyOf(LIVELIHOOD_SORTS)));
 

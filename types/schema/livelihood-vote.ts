@@ -30,7 +30,7 @@ import { filterSchemas } from './list';
 import { LivelihoodYear } from './livelihood-parts';
 
 const Count = Type.Integer({ minimum: 0, maximum: VOTE_LIMITS.members });
-const Share = Nullable(Type.Number({ minimum: 0, description: 'a part of one; null where there is nothing to divide by' }));
+const Share = Nullable(Type.Number({ minimum: 0, description: 'between 0 and 1; null when the denominator is 0' }));
 
 const line = {
   id: Id,
@@ -42,23 +42,28 @@ const line = {
   areaName: Type.String(),
   year: Type.Integer(),
   meeting: Type.String(),
-  round: Type.Integer({ minimum: 1, description: '1, and more of a vote that came of a tie' }),
-  places: Type.Integer({ minimum: 0, description: 'how many projects can be chosen; 0 of a rating' }),
+  round: Type.Integer({ minimum: 1, description: '1, or higher for a repeated vote after a tie' }),
+  places: Type.Integer({ minimum: 0, description: 'number of projects that can be chosen; 0 for a rating' }),
   itemCount: Count,
-  members: Nullable({ ...Count, description: 'all who can vote; known once it is opened' }),
+  members: Nullable({ ...Count, description: 'number of all who can vote; null until the vote is opened' }),
   present: Nullable(Count),
   openedAt: Nullable(Time),
   publishedAt: Nullable(Time),
-  voted: Type.Boolean({ description: 'the caller has put a ballot into the box' }),
-  mayCast: Type.Boolean({ description: 'the caller can do so now' }),
+  voted: Type.Boolean({ description: 'the caller has cast a ballot' }),
+  mayCast: Type.Boolean({ description: 'the caller can cast a ballot now' }),
   version: Version,
 };
 export const LivelihoodVoteLine = Closed(line);
 export type LivelihoodVoteLine = Static<typeof LivelihoodVoteLine>;
 
 const ticks = {
-  yes: Type.Integer({ title: '赞成票', minimum: 0, maximum: VOTE_LIMITS.members, description: '0 in a rating' }),
-  good: Type.Integer({ title: '满意票', minimum: 0, maximum: VOTE_LIMITS.members, description: '0 unless in a rating, as the next two' }),
+  yes: Type.Integer({ title: '赞成票', minimum: 0, maximum: VOTE_LIMITS.members, description: '0 for a rating' }),
+  good: Type.Integer({
+    title: '满意票',
+    minimum: 0,
+    maximum: VOTE_LIMITS.members,
+    description: '0 except in a rating; the next two fields as well',
+  }),
   fair: Type.Integer({ title: '基本满意票', minimum: 0, maximum: VOTE_LIMITS.members }),
   poor: Type.Integer({ title: '不满意票', minimum: 0, maximum: VOTE_LIMITS.members }),
 };
@@ -74,7 +79,7 @@ const Item = Closed({
   cost: Nullable(Type.Number({ description: 'in 10,000 yuan' })),
   unitName: Nullable(Type.String()),
   yes: Nullable(Count),
-  yesRate: { ...Share, description: '得票率: of all who could vote' },
+  yesRate: { ...Share, description: '得票率: share of votes among all who could vote' },
   good: Nullable(Count),
   fair: Nullable(Count),
   poor: Nullable(Count),
@@ -83,35 +88,38 @@ const Item = Closed({
 });
 
 const numbers = {
-  out: Nullable({ ...Count, description: '发出; this and what follows is null until the votes are counted' }),
-  back: Nullable({ ...Count, description: '收回' }),
-  void: Nullable({ ...Count, description: '废票: more ticks than places' }),
-  backRate: { ...Share, description: '回收率: back, of out' },
+  out: Nullable({
+    ...Count,
+    description: '发出: ballots handed out; this field and the following ones are null until the votes are counted',
+  }),
+  back: Nullable({ ...Count, description: '收回: ballots returned' }),
+  void: Nullable({ ...Count, description: '废票: invalid ballots, with more ticks than places' }),
+  backRate: { ...Share, description: '回收率 = back ÷ out' },
 };
 
 export const LivelihoodVoteRecord = Closed({
   ...line,
   ...numbers,
-  items: Type.Array(Item, { maxItems: VOTE_LIMITS.items, description: 'in the order of the ballot' }),
+  items: Type.Array(Item, { maxItems: VOTE_LIMITS.items, description: 'in ballot order' }),
   scrutineers: Type.Array(Closed({ deputyId: Id, name: Type.String() }), { maxItems: VOTE_LIMITS.scrutineers }),
   isScrutineer: Type.Boolean(),
-  castCount: { ...Count, description: 'of an electronic one: ballots in the box' },
+  castCount: { ...Count, description: 'for an electronic vote: number of cast ballots' },
   counts: Type.Array(Closed({ name: Type.String(), at: Time, mine: Type.Boolean() }), {
     maxItems: 20,
-    description: 'who has typed the paper count; what each typed is told to nobody else before two agree',
+    description: 'the users who entered the paper count; each entry stays hidden from other users until two entries agree',
   }),
   differences: Type.Array(Type.String(), {
     maxItems: 100,
-    description: 'where counts differ: out, back, void, or a project’s number; both type again',
+    description: 'fields in which the counts differ: out, back, void, or a project’s number; both users must enter the count again',
   }),
   confirmedByName: Type.String(),
   confirmedAt: Nullable(Time),
-  document: Type.String({ description: 'the announcement; of a street, the confirmation by its party committee' }),
+  document: Type.String({ description: 'the announcement; for a street, the confirmation by its party committee' }),
   endorsedOn: Nullable(DateOnly),
-  fromId: Nullable({ ...Id, description: 'the vote whose tie it decides' }),
+  fromId: Nullable({ ...Id, description: 'id of the earlier vote whose tie this vote decides' }),
   againId: Nullable(Id),
-  actions: Type.Array(KeyOf(VOTE_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(VOTE_ACTIONS, VOTE_STATES), { description: 'oldest first; nobody’s vote is in it' }),
+  actions: Type.Array(KeyOf(VOTE_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(VOTE_ACTIONS, VOTE_STATES), { description: 'oldest first; contains no individual votes' }),
 });
 export type LivelihoodVoteRecord = Static<typeof LivelihoodVoteRecord>;
 
@@ -127,7 +135,7 @@ export const VoteWall = Closed({
   present: Nullable(Count),
   castCount: Count,
   ...numbers,
-  items: Type.Array(Item, { maxItems: VOTE_LIMITS.items, description: 'by their votes once they are counted' }),
+  items: Type.Array(Item, { maxItems: VOTE_LIMITS.items, description: 'in order of votes after the count' }),
   now: Time,
 });
 export type VoteWall = Static<typeof VoteWall>;
@@ -139,20 +147,20 @@ const input = {
   year: LivelihoodYear,
   title: Titled('名称', Line(VOTE_LIMITS.title)),
   meeting: Titled('会议', BlankableLine(VOTE_LIMITS.meeting)),
-  places: Titled('应选项目数', Type.Integer({ minimum: 0, maximum: VOTE_LIMITS.items, description: '0 of a rating' })),
+  places: Titled('应选项目数', Type.Integer({ minimum: 0, maximum: VOTE_LIMITS.items, description: '0 for a rating' })),
   members: Type.Optional(
     Titled(
       '全体议事代表人数',
       Type.Integer({
         minimum: 1,
         maximum: VOTE_LIMITS.members,
-        description: 'of a street, which has no congress; elsewhere the deputies are counted',
+        description: 'only for a street, which has no congress; elsewhere the server counts the deputies',
       }),
     ),
   ),
   livelihoodIds: Titled(
     '项目',
-    Type.Array(Id, { minItems: 1, maxItems: VOTE_LIMITS.items, uniqueItems: true, description: 'in the order of the ballot' }),
+    Type.Array(Id, { minItems: 1, maxItems: VOTE_LIMITS.items, uniqueItems: true, description: 'in ballot order' }),
   ),
   scrutineerIds: Titled('监票人', Type.Array(Id, { minItems: 1, maxItems: VOTE_LIMITS.scrutineers, uniqueItems: true })),
 };

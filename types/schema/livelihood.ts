@@ -68,7 +68,11 @@ const sheet = {
 
 const Plan = Titled(
   '季度计划',
-  Type.Array(Percent, { minItems: QUARTERS.length, maxItems: QUARTERS.length, description: 'of each quarter’s end; the last one is 100' }),
+  Type.Array(Percent, {
+    minItems: QUARTERS.length,
+    maxItems: QUARTERS.length,
+    description: 'planned progress at the end of each quarter; the last one is 100',
+  }),
 );
 
 const Step = { params: IdParams, reply: LivelihoodRecord };
@@ -93,7 +97,7 @@ export const schemas = {
   'livelihood.toDo': { reply: Closed({ count: Count }) },
   /** Deputies in office of the congress of an area, by name: possible supervisors of projects and scrutineers of votes. */
   'livelihood.deputies': {
-    query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
+    query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: FOUND_DEPUTIES }),
   },
   /** Projects similar to a text, in an area, below and above it, the most similar first; the office uses it to find projects to merge. */

@@ -9,14 +9,17 @@ const MOST_LAYERS = 200;
 const LAST_TILE = 2 ** MAP_ZOOMS.most - 1;
 
 const Zoom = Titled('层级', Type.Integer({ minimum: MAP_ZOOMS.least, maximum: MAP_ZOOMS.most }));
-const ClientVersion = Titled('客户端版本', Type.String({ maxLength: 40, pattern: '^[0-9A-Za-z.+-]*$', description: 'told, not asked of' }));
+const ClientVersion = Titled(
+  '客户端版本',
+  Type.String({ maxLength: 40, pattern: '^[0-9A-Za-z.+-]*$', description: 'version of the client; accepted but not evaluated' }),
+);
 const Size = Titled(
   '图块大小',
-  Type.Unsafe<(typeof TILE_SIZES)[number]>(Type.Integer({ enum: [...TILE_SIZES], description: 'points across' })),
+  Type.Unsafe<(typeof TILE_SIZES)[number]>(Type.Integer({ enum: [...TILE_SIZES], description: 'width in points' })),
 );
-const Degrees = (most: number) => Type.Number({ minimum: -most, maximum: most, description: 'WGS-84' });
+const Degrees = (most: number) => Type.Number({ minimum: -most, maximum: most, description: 'WGS-84 degrees' });
 const QueryDegrees = (title: string) =>
-  Titled(title, Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,12})?$', description: 'degrees of WGS-84' }));
+  Titled(title, Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,12})?$', description: 'WGS-84 degrees' }));
 
 export const MapInfo = Closed({
   name: Type.String(),
@@ -30,21 +33,21 @@ export const MapInfo = Closed({
   layers: Type.Array(KeyOf(MAP_LAYERS)),
   styles: Type.Array(KeyOf(MAP_STYLES)),
   clusterRadius: Type.Integer({ description: 'pixels' }),
-  clustersEnd: Type.Integer({ description: 'from this level on each place stands by itself' }),
+  clustersEnd: Type.Integer({ description: 'from this zoom level on, places are shown individually, without clusters' }),
 });
 export type MapInfo = Static<typeof MapInfo>;
 
 const Word = Type.String({ minLength: 1, maxLength: NAME });
 const Address = Type.String({ minLength: 1, maxLength: ADDRESS });
 const Level = Type.Number({ minimum: 0, maximum: 24 });
-const Values = Type.Object({}, { additionalProperties: true, description: 'by the specification of MapLibre styles' });
+const Values = Type.Object({}, { additionalProperties: true, description: 'see the MapLibre style specification' });
 
 const StyleSource = Closed({
   type: KeyOf(TILE_TYPES),
   tiles: Type.Array(Address, {
     minItems: 1,
     maxItems: 4,
-    description: 'those of this server begin with tile? and are taken from its own address',
+    description: "tiles of this server begin with tile? and are resolved against the server's own address",
   }),
   tileSize: Type.Optional(Type.Integer({ enum: [...TILE_SIZES] })),
   minzoom: Type.Optional(Level),
@@ -80,15 +83,15 @@ export type MapStyle = Static<typeof MapStyle>;
 const Picked = Closed({
   layer: KeyOf(MAP_LAYERS),
   type: Nullable(KeyOf(POINT_TYPES)),
-  id: Type.String({ description: 'of a place, or the code of an area; empty of several places' }),
+  id: Type.String({ description: 'id of a place, or code of an area; empty for a cluster of several places' }),
   name: Type.String(),
-  count: Type.Integer({ minimum: 1, description: 'how many places it stands for' }),
+  count: Type.Integer({ minimum: 1, description: 'number of places in it' }),
   longitude: Degrees(180),
   latitude: Degrees(90),
 });
 
 export const MapPicked = Closed({
-  features: Type.Array(Picked, { maxItems: MOST_PICKED, description: 'the nearest first, then the area' }),
+  features: Type.Array(Picked, { maxItems: MOST_PICKED, description: 'the nearest place first, the area last' }),
 });
 export type MapPicked = Static<typeof MapPicked>;
 

@@ -44,12 +44,12 @@ const line = {
   source: KeyOf(MATTER_SOURCES),
   category: WordCode,
   unitName: Nullable(Type.String()),
-  deputyName: Nullable(Type.String({ description: 'who registered it as a deputy' })),
+  deputyName: Nullable(Type.String({ description: 'the deputy who registered it' })),
   registeredAt: Time,
   dueAt: Nullable(Time),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
   stars: Nullable(Stars),
-  leadId: Nullable({ ...Id, description: 'of the lead that was made of it' }),
+  leadId: Nullable({ ...Id, description: 'id of the lead that was made from it' }),
   version: Version,
 };
 export const MatterLine = Closed(line);
@@ -60,9 +60,9 @@ export const MatterRecord = Closed({
   receipt: Type.String(),
   content: Type.String(),
   place: Type.String(),
-  position: Type.String({ description: 'longitude,latitude in degrees of WGS-84; empty where it was not given' }),
-  name: Type.String({ description: 'the surname alone' }),
-  mobile: Type.String({ description: 'masked; empty when there is none' }),
+  position: Type.String({ description: 'longitude,latitude in WGS-84 degrees; empty when no position was given' }),
+  name: Type.String({ description: 'only the surname' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   unitId: Nullable(Id),
   refusal: Nullable(KeyOf(MATTER_REFUSALS)),
   answer: Type.String(),
@@ -70,7 +70,7 @@ export const MatterRecord = Closed({
   answeredAt: Nullable(Time),
   suggestionId: Nullable(Id),
   files: Type.Array(FileRef),
-  actions: Type.Array(KeyOf(MATTER_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(MATTER_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(MATTER_ACTIONS, MATTER_STATES), { description: 'oldest first' }),
 });
 export type MatterRecord = Static<typeof MatterRecord>;
@@ -91,7 +91,7 @@ export const MatterInput = Closed({
   name: Name,
   mobile: Titled('手机号', Nullable(Mobile)),
   place: Titled('地点', BlankableLine(MATTER_LIMITS.place)),
-  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }))),
+  position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees' }))),
   fileIds: FileIds,
 });
 export type MatterInput = Static<typeof MatterInput>;

@@ -24,12 +24,14 @@ const item = {
   parentId: Nullable(Id),
   kind: KeyOf(MENU_KINDS),
   title: Type.String(),
-  icon: Type.String({ description: 'empty for none' }),
-  hidden: Type.Boolean({ description: 'not in the menu; who may open it still can' }),
+  icon: Type.String({ description: 'empty for no icon' }),
+  hidden: Type.Boolean({ description: 'not in the menu; users with access can still open it' }),
   own: Type.Boolean({ description: 'added by the office' }),
-  isChanged: Type.Boolean({ description: 'otherwise than it came with the product' }),
+  isChanged: Type.Boolean({ description: "differs from the product's default" }),
   link: Nullable(Type.String()),
-  roleKinds: Nullable(Type.Array(KeyOf(ROLE_NAMES), { description: 'who sees it; null: everybody, or whoever sees what is in it' })),
+  roleKinds: Nullable(
+    Type.Array(KeyOf(ROLE_NAMES), { description: 'role kinds that see the entry; null for all users, or for all who see an entry in it' }),
+  ),
   version: Version,
 };
 export const MenuItem = Closed(item);
@@ -38,8 +40,8 @@ export type MenuItem = Static<typeof MenuItem>;
 export const MenuItemDetail = Closed({
   ...item,
   shipped: Nullable(Closed({ parentId: Nullable(Id), title: Type.String(), icon: Type.String(), hidden: Type.Boolean() })),
-  actions: Type.Array(KeyOf(MENU_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  actions: Type.Array(KeyOf(MENU_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(MENU_ACTIONS, { kept: '已保存' }), { description: 'changes of the record, oldest first' }),
 });
 export type MenuItemDetail = Static<typeof MenuItemDetail>;
 
@@ -47,13 +49,13 @@ const input = {
   title: Titled('名称', Line(MENU_LIMITS.title)),
   icon: Titled('图标', KeyOf({ '': '', ...MENU_ICONS })),
   parentId: Titled('上级', Nullable(Id)),
-  link: Titled('地址', Nullable(Type.String({ maxLength: MENU_LIMITS.link, description: 'of a link of the office alone' }))),
+  link: Titled('地址', Nullable(Type.String({ maxLength: MENU_LIMITS.link, description: 'only for a link that the office added' }))),
   roleKinds: Titled('可见身份', Nullable(RoleKinds)),
 };
 
 /** The system administrator arranges the menu. Changes of an entry stay in force after an upgrade. */
 export const schemas = {
-  'menu.list': { reply: Type.Array(MenuItem, { description: 'each level in its order; without screens that open from a record' }) },
+  'menu.list': { reply: Type.Array(MenuItem, { description: 'each level in order; without screens that open from a record' }) },
   'menu.get': { params: IdParams, reply: MenuItemDetail },
   'menu.create': { body: Closed({ ...input, kind: Titled('类型', KeyOf({ group: '', link: '' })) }), reply: MenuItemDetail },
   'menu.edit': {
@@ -63,7 +65,13 @@ export const schemas = {
   },
   'menu.move': {
     params: IdParams,
-    body: Closed({ before: Titled('位置', Nullable({ ...Id, description: 'an entry beside it; null: to the end' })), version: Version }),
+    body: Closed({
+      before: Titled(
+        '位置',
+        Nullable({ ...Id, description: 'id of the entry of the same level to move it before; null moves it to the end' }),
+      ),
+      version: Version,
+    }),
     reply: MenuItemDetail,
   },
   'menu.reset': { params: IdParams, body: Closed({ version: Version }), reply: MenuItemDetail },

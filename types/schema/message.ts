@@ -6,13 +6,13 @@ export const Message = Closed({
   id: Id,
   about: Type.String({
     description:
-      "what happened in its family's own word: a step, a deadline, news; or `undelivered`, that a work notice did not reach everybody",
+      "the event, in the family's own code: a step, a deadline, news; or `undelivered` when a work notice did not reach all receivers",
   }),
   warning: Nullable(KeyOf({ near: '即将到期', over: '已超期' })),
   /** The record that the message is about. */
   subject: Subject,
   title: Type.String({ description: 'what happened' }),
-  text: Type.String({ description: 'what it is about, and what was said' }),
+  text: Type.String({ description: 'subject and text of the message' }),
   at: Time,
   readAt: Nullable(Time),
 });

@@ -35,7 +35,7 @@ const NoticeInput = Closed({
   content: Titled('内容', RichMarkup(NOTICE_LIMITS.content)),
   urgent: Type.Boolean({ title: '紧急' }),
   pinned: Type.Boolean({ title: '置顶' }),
-  openToAll: Type.Boolean({ title: '对外公开', description: 'whoever has its code reads it, without a login' }),
+  openToAll: Type.Boolean({ title: '对外公开', description: 'readable without a login with its code' }),
   /** From this time on it counts as expired, and no reminders are sent. */
   expiresAt: Titled('有效期至', Nullable(GivenTime)),
   /** Null when reading is enough. */
@@ -64,22 +64,22 @@ export type NoticeLine = Static<typeof NoticeLine>;
 
 export const Notice = Closed({
   ...line,
-  content: { ...RichText, description: 'empty for addressees of a withdrawn one' },
-  markup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
+  content: { ...RichText, description: 'empty for addressees when the notice was withdrawn' },
+  markup: Type.String({ description: 'the same HTML for the editor; empty when the viewer cannot change it' }),
   files: Type.Array(FileRef),
-  publisherName: Type.String({ description: 'the role that announced it, or made the draft' }),
+  publisherName: Type.String({ description: 'the role that published it, or created the draft' }),
   openToAll: Type.Boolean(),
   expiresAt: Nullable(Time),
   confirmBy: Nullable(Time),
   withdrawReason: Type.String(),
-  edition: Type.Integer({ minimum: 1, description: 'grows when everybody is asked to read it again' }),
+  edition: Type.Integer({ minimum: 1, description: 'increases when all addressees are asked to read it again' }),
   version: Version,
   /** The viewer's possible actions now. */
   actions: Type.Array(KeyOf(NOTICE_ACTIONS)),
   /** For users who may change it. */
   addressing: Nullable(AddressingNames),
   history: Type.Array(HistoryEntryOf({ create: '新建', ...NOTICE_ACTIONS }, PUBLISH_STATES), {
-    description: 'for those who publish notices: what they did, oldest first',
+    description: 'steps of the publishers, oldest first; only for publishers',
   }),
 });
 export type Notice = Static<typeof Notice>;
@@ -89,7 +89,7 @@ const HideNumbers = {
   hideNumbers: Type.Optional(
     Type.Boolean({
       title: '隐去号码',
-      description: 'whoever publishes one that is open to all knows that the open page hides its numbers of persons',
+      description: 'confirms that the publisher knows that the open page of a public notice hides personal numbers',
     }),
   ),
 };

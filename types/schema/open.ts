@@ -55,7 +55,7 @@ export type OpenSuggestion = Static<typeof OpenSuggestion>;
 export const OpenSuggestionDetail = Closed({
   ...OpenSuggestion.properties,
   content: Type.String(),
-  signerNames: Type.Array(Type.String(), { description: 'who co-signed' }),
+  signerNames: Type.Array(Type.String(), { description: 'names of the co-signers' }),
   replies: Type.Array(
     Closed({
       unitName: Type.String(),
@@ -75,7 +75,7 @@ export const OpenListQuery = Closed({
   kind: Type.Optional(Titled('类型', KeyOf(SUGGESTION_KINDS))),
   category: Type.Optional(Titled('类别', WordCode)),
   areaCode: Type.Optional(AreaCode),
-  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'of that area itself, of nothing below it' })),
+  areaOnly: Type.Optional(Type.Boolean({ title: '只看本级', description: 'only this area, without the areas below it' })),
   year: Type.Optional(Year),
   answered: Type.Optional(Type.Boolean({ title: '是否答复' })),
 });
@@ -84,15 +84,19 @@ export type OpenListQuery = Static<typeof OpenListQuery>;
 /** A page of a public list. */
 const OpenPage = Closed({
   ...PageOf(OpenSuggestion).properties,
-  total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX, description: `counted up to ${OPEN_TOTAL_MAX}; then there may be more` }),
+  total: Type.Integer({
+    minimum: 0,
+    maximum: OPEN_TOTAL_MAX,
+    description: `counted up to ${OPEN_TOTAL_MAX}; at that value there may be more`,
+  }),
 });
 
 const figures = { total: Count, answered: Count, satisfied: Count };
 
 /** The position of an area's government, for maps; both values are set or neither. */
 const place = {
-  longitude: Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' })),
-  latitude: Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' })),
+  longitude: Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'WGS-84 degrees' })),
+  latitude: Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'WGS-84 degrees' })),
 };
 
 export const OpenFigures = Closed({
@@ -103,7 +107,7 @@ export const OpenFigures = Closed({
   byCounty: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), ...place, ...figures }), {
     description: 'the city itself and its counties',
   }),
-  years: Type.Array(Type.Integer(), { description: 'that have items, the newest first' }),
+  years: Type.Array(Type.Integer(), { description: 'years that have items, newest first' }),
 });
 export type OpenFigures = Static<typeof OpenFigures>;
 
@@ -131,7 +135,7 @@ export const PublishedOpinion = Closed({
   content: Type.String(),
   areaName: Type.String(),
   category: WordCode,
-  byName: Type.String({ description: 'as published: 王**' }),
+  byName: Type.String({ description: 'as published, e.g. 王**' }),
   answer: Type.String(),
   publishedOn: DateOnly,
 });
@@ -151,7 +155,7 @@ export const Opinion = Closed({
   submittedAt: Time,
   moderatedAt: Nullable(Time),
   moderatedByName: Type.String(),
-  history: Type.Array(HistoryEntryOf(OPINION_ACTIONS, OPINION_STATES), { description: 'what the offices did, oldest first' }),
+  history: Type.Array(HistoryEntryOf(OPINION_ACTIONS, OPINION_STATES), { description: 'steps of the offices, oldest first' }),
 });
 export type Opinion = Static<typeof Opinion>;
 
@@ -163,7 +167,7 @@ export const schemas = {
   'open.opinions': { query: Closed({ ...Paging, areaCode: Type.Optional(AreaCode) }), reply: PageOf(PublishedOpinion) },
   'open.submitOpinion': {
     body: OpinionDraft,
-    reply: Closed({ receipt: Type.String({ description: 'by which the visitor can ask what became of it' }) }),
+    reply: Closed({ receipt: Type.String({ description: 'the code with which the visitor queries the result' }) }),
   },
   'open.opinionState': {
     query: Closed({ receipt: Titled('回执号', Line(20)) }),

@@ -9,7 +9,7 @@ export const schemas = {
     reply: Closed({
       nonce: Type.String({
         pattern: `^${PASSWORD_NONCE_PATTERN}$`,
-        description: 'good once, for five minutes and this purpose; every password of one call is encrypted as nonce, blank, password',
+        description: 'valid once, for five minutes and this purpose; each password of a call is encrypted as nonce, space, password',
       }),
     }),
   },

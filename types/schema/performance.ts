@@ -15,20 +15,20 @@ import {
 } from './common';
 
 export const PerformanceTold = Closed({
-  part: Type.String({ description: 'the entity that tells it' }),
+  part: Type.String({ description: 'the module that reports it' }),
   title: Type.String(),
-  totals: Type.Array(Closed({ name: Type.String(), count: Type.Number({ minimum: 0, description: 'whole, but for a mean' }) })),
+  totals: Type.Array(Closed({ name: Type.String(), count: Type.Number({ minimum: 0, description: 'an integer, except for a mean' }) })),
   rows: Type.Array(
     Closed({
-      id: Nullable(Type.Integer({ description: 'of what the row tells; null where there is no page of it' })),
+      id: Nullable(Type.Integer({ description: "id of the row's object; null when it has no page" })),
       on: Nullable(DateOnly),
       title: Type.String(),
-      kind: Type.String({ description: 'what it was to the deputy' }),
-      outcome: Type.String({ description: 'how it ended, or how far it is' }),
+      kind: Type.String({ description: "the deputy's part in it" }),
+      outcome: Type.String({ description: 'the result, or the current state' }),
     }),
     { maxItems: MOST_PERFORMANCE_ROWS, description: 'newest first' },
   ),
-  more: Type.Integer({ minimum: 0, description: 'rows that are counted and not told' }),
+  more: Type.Integer({ minimum: 0, description: 'number of rows that are counted but not returned' }),
 });
 export type PerformanceTold = Static<typeof PerformanceTold>;
 
@@ -44,7 +44,7 @@ export const Performance = Closed({
   begunOn: Nullable(DateOnly),
   endedOn: Nullable(DateOnly),
   year: Nullable(Type.Integer({ description: 'null for the whole term' })),
-  years: Type.Array(Type.Integer(), { description: 'of the term up to now, newest first' }),
+  years: Type.Array(Type.Integer(), { description: 'years of the term up to now, newest first' }),
   asOf: DateOnly,
   /** All mandates of the person that the viewer may see, including this one. */
   mandates: Type.Array(Closed({ id: Id, termName: Type.String(), areaName: Type.String() }), { description: 'newest first' }),

@@ -43,11 +43,11 @@ const line = {
   endsAt: Time,
   topic: Type.String(),
   deputies: Count,
-  deputyNames: Type.String({ description: 'with 、 between' }),
-  signedIn: Type.Integer({ minimum: 0, description: 'deputies who signed in at the place' }),
-  slots: Type.Integer({ minimum: 0, description: 'times that can be booked; 0 where none can' }),
+  deputyNames: Type.String({ description: 'separated by 、' }),
+  signedIn: Type.Integer({ minimum: 0, description: 'number of deputies who signed in at the place' }),
+  slots: Type.Integer({ minimum: 0, description: 'number of times that can be booked; 0 when booking is not possible' }),
   booked: Count,
-  attended: Nullable(Type.Integer({ minimum: 0, description: 'people who came; null until it is recorded' })),
+  attended: Nullable(Type.Integer({ minimum: 0, description: 'number of people who came; null until it is recorded' })),
 };
 export const ReceptionLine = Closed(line);
 export type ReceptionLine = Static<typeof ReceptionLine>;
@@ -55,7 +55,7 @@ export type ReceptionLine = Static<typeof ReceptionLine>;
 const Booking = Closed({
   id: Id,
   at: Time,
-  name: Type.String({ description: 'the surname alone' }),
+  name: Type.String({ description: 'only the surname' }),
   mobile: Type.String({ description: 'masked' }),
   matter: Type.String(),
 });
@@ -72,9 +72,9 @@ const record = {
 export const ReceptionRecord = Closed({
   ...record,
   deputyList: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String(), signedAt: Nullable(Time) })),
-  bookings: Type.Array(Booking, { description: 'in the order of their times' }),
+  bookings: Type.Array(Booking, { description: 'in order of time' }),
   version: Version,
-  actions: Type.Array(KeyOf(RECEPTION_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(RECEPTION_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(RECEPTION_ACTIONS, RECEPTION_STATES), { description: 'oldest first' }),
 });
 export type ReceptionRecord = Static<typeof ReceptionRecord>;
@@ -83,7 +83,7 @@ const OwnReception = Closed({
   ...line,
   address: Type.String(),
   signedAt: Nullable(Time),
-  maySignIn: Type.Boolean({ description: 'whether one can sign in at the place now' }),
+  maySignIn: Type.Boolean({ description: 'the deputy can sign in at the place now' }),
 });
 export type OwnReception = Static<typeof OwnReception>;
 
@@ -151,7 +151,7 @@ export const schemas = {
   'reception.calendar': { query: Closed({ from: Type.Optional(Titled('开始日期', GivenDay)) }), reply: Binary },
   'reception.open': {
     query: Closed({ code: StationCode }),
-    reply: Type.Array(OpenReception, { maxItems: 20, description: 'the next first' }),
+    reply: Type.Array(OpenReception, { maxItems: 20, description: 'the next reception first' }),
   },
   'reception.sendCode': {
     body: Closed({ mobile: Mobile, captchaId: Type.Optional(CaptchaId), captcha: CaptchaAnswer }),
@@ -177,7 +177,7 @@ export const schemas = {
       at: Time,
       state: KeyOf(RECEPTION_STATES),
       cancelReason: Type.String(),
-      calledOff: Type.Boolean({ description: 'by who booked, or since the time is no longer' }),
+      calledOff: Type.Boolean({ description: 'cancelled by the visitor, or because the time was removed' }),
     }),
   },
   'reception.unbook': { body: Closed({ receipt: Receipt }), reply: NoData },

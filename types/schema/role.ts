@@ -34,11 +34,11 @@ const RoleInput = {
   menuIds: Titled(
     '菜单',
     // A role without any screen would be useless.
-    Nullable(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'null: every screen of its kind' })),
+    Nullable(Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'null for all screens of its role kind' })),
   ),
   permissions: Titled(
     '操作权限',
-    Nullable(Type.Array(Code, { maxItems: 300, uniqueItems: true, description: 'null: all that its kind may do' })),
+    Nullable(Type.Array(Code, { maxItems: 300, uniqueItems: true, description: 'null for all permissions of its role kind' })),
   ),
 };
 
@@ -47,9 +47,9 @@ const line = {
   kind: KeyOf(ROLE_NAMES),
   name: Type.String(),
   note: Type.String(),
-  builtIn: Type.Boolean({ description: 'comes with the product, and is never removed' }),
+  builtIn: Type.Boolean({ description: 'delivered with the product; cannot be removed' }),
   permissions: Nullable(Type.Array(Type.String())),
-  holders: Type.Integer({ minimum: 0, description: 'accounts that hold it' }),
+  holders: Type.Integer({ minimum: 0, description: 'number of accounts that hold it' }),
   updatedAt: Time,
 };
 export const RoleLine = Closed(line);
@@ -72,8 +72,8 @@ export const Role = Closed({
   ...line,
   menuIds: Nullable(Type.Array(Id)),
   version: Version,
-  actions: Type.Array(KeyOf(ROLE_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(ROLE_ACTIONS, { kept: '已保存' }), { description: 'what was done with it, oldest first' }),
+  actions: Type.Array(KeyOf(ROLE_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(ROLE_ACTIONS, { kept: '已保存' }), { description: 'changes of the record, oldest first' }),
 });
 export type Role = Static<typeof Role>;
 

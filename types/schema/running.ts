@@ -21,7 +21,7 @@ export const Online = Closed({
   ip: Type.String(),
   createdAt: Time,
   seenAt: Time,
-  own: Type.Boolean({ description: 'of the viewer' }),
+  own: Type.Boolean({ description: 'the session belongs to the viewer' }),
 });
 export type Online = Static<typeof Online>;
 
@@ -29,11 +29,11 @@ export const Task = Closed({
   name: KeyOf(TASKS),
   startedAt: Nullable(Time),
   durationMs: Nullable(Count),
-  failed: Type.Boolean({ description: 'the last run' }),
+  failed: Type.Boolean({ description: 'the last run failed' }),
   nextAt: Nullable(Time),
   failures: Count,
-  waiting: Type.Integer({ minimum: 0, description: 'jobs that are yet to be done' }),
-  repeatable: Type.Boolean({ description: 'can be done now, any number of times' }),
+  waiting: Type.Integer({ minimum: 0, description: 'number of jobs that wait to run' }),
+  repeatable: Type.Boolean({ description: 'can be run now, any number of times' }),
 });
 export type Task = Static<typeof Task>;
 
@@ -48,13 +48,13 @@ export const Health = Closed({
   files: Closed({
     count: Count,
     bytes: Count,
-    orphans: Type.Integer({ minimum: 0, description: 'uploaded over a day ago and used by nothing' }),
+    orphans: Type.Integer({ minimum: 0, description: 'uploaded more than a day ago and not used by any record' }),
   }),
   memory: Closed({ used: Count, total: Count }),
   /** The 99th percentile of the event loop delay since the last hour began, in milliseconds. */
   delayMs: Type.Number({ minimum: 0 }),
   tables: Type.Array(Closed({ name: KeyOf(BIG_TABLES), rows: Count, bytes: Count }), {
-    description: 'rows as PostgreSQL last counted them',
+    description: 'row counts as last estimated by PostgreSQL',
   }),
   warnings: Type.Array(KeyOf(HEALTH_WARNINGS)),
 });

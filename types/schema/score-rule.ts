@@ -20,14 +20,14 @@ import {
   Version,
 } from './common';
 
-const Points = Type.Number({ minimum: -SCORE_LIMITS.points, maximum: SCORE_LIMITS.points, description: 'two decimals at most' });
-const Amount = Type.Number({ minimum: 0, maximum: SCORE_LIMITS.points, description: 'two decimals at most' });
+const Points = Type.Number({ minimum: -SCORE_LIMITS.points, maximum: SCORE_LIMITS.points, description: 'at most two decimals' });
+const Amount = Type.Number({ minimum: 0, maximum: SCORE_LIMITS.points, description: 'at most two decimals' });
 
 /** First level: base, cap, floor and bonus. Second level: points, cap and event. */
 const columns = {
   name: Titled('名称', Line(SCORE_LIMITS.name)),
   note: Titled('说明', BlankableLine(SCORE_LIMITS.note)),
-  bonus: Titled('加分项', Type.Boolean({ description: 'beyond the 100 points; the second level follows the first' })),
+  bonus: Titled('加分项', Type.Boolean({ description: 'bonus beyond the 100 points; the second level takes it from the first level' })),
   base: Titled('基础分', Amount),
   floor: Titled('最低分', Amount),
   points: Titled('分值', Nullable(Points)),
@@ -37,14 +37,14 @@ const columns = {
 
 const told = {
   id: Id,
-  parentId: Nullable(Type.Integer({ description: 'the first-level rule; null where it is one itself' })),
+  parentId: Nullable(Type.Integer({ description: 'id of the first-level rule; null when the rule is itself of the first level' })),
   ...columns,
   state: KeyOf(SCORE_RULE_STATES),
-  fromOn: Nullable(Type.String({ format: 'date', description: 'holds from this day; null for a draft' })),
-  toOn: Nullable(Type.String({ format: 'date', description: 'holds no longer on this day' })),
-  replacesId: Nullable(Type.Integer({ description: 'of a draft: the rule in force that it takes the place of' })),
-  ends: Type.Boolean({ description: 'ends when the drafts are put in force' }),
-  used: Type.Boolean({ description: 'points were written of it, so that it is ended and not removed' }),
+  fromOn: Nullable(Type.String({ format: 'date', description: 'in force from this day; null for a draft' })),
+  toOn: Nullable(Type.String({ format: 'date', description: 'first day on which it is no longer in force' })),
+  replacesId: Nullable(Type.Integer({ description: 'for a draft: id of the rule in force that it replaces' })),
+  ends: Type.Boolean({ description: 'the rule ends when the drafts are put in force' }),
+  used: Type.Boolean({ description: 'score entries refer to it, so the rule can be ended but not removed' }),
   version: Version,
 };
 export const ScoreRuleLine = Closed({ ...told, mayChange: Type.Boolean() });
@@ -55,7 +55,7 @@ export const ScoreRuleRecord = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
   parentName: Type.String(),
-  actions: Type.Array(KeyOf(SCORE_RULE_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(SCORE_RULE_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(SCORE_RULE_ACTIONS, SCORE_RULE_STATES), { description: 'oldest first' }),
 });
 export type ScoreRuleRecord = Static<typeof ScoreRuleRecord>;
@@ -67,11 +67,11 @@ export const ScoreRuleTree = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
   held: Sum,
-  planned: Type.Object(Sum.properties, { additionalProperties: false, description: 'once the drafts are in force' }),
-  drafts: Type.Integer({ minimum: 0, description: 'changes that wait to be put in force' }),
+  planned: Type.Object(Sum.properties, { additionalProperties: false, description: 'sums after the drafts are put in force' }),
+  drafts: Type.Integer({ minimum: 0, description: 'number of changes that wait to be put in force' }),
   mayEdit: Type.Boolean(),
   rules: Type.Array(Closed({ ...ScoreRuleLine.properties, rules: Type.Array(ScoreRuleLine) }), {
-    description: 'the first level, each with its second',
+    description: 'rules of the first level, each with its rules of the second level',
   }),
 });
 export type ScoreRuleTree = Static<typeof ScoreRuleTree>;
@@ -95,8 +95,8 @@ export const ScoreTrial = Closed({
   lose: Type.Integer({ minimum: 0 }),
   same: Type.Integer({ minimum: 0 }),
   planned: Sum,
-  problem: Nullable(Type.String({ description: 'why the drafts cannot be put in force' })),
-  items: Type.Array(Gain, { description: 'whoever gains or loses, the largest change first', maxItems: 500 }),
+  problem: Nullable(Type.String({ description: 'the reason why the drafts cannot be put in force' })),
+  items: Type.Array(Gain, { description: 'deputies whose score changes, the largest change first', maxItems: 500 }),
 });
 export type ScoreTrial = Static<typeof ScoreTrial>;
 

@@ -22,18 +22,20 @@ const Count = Type.Integer({ minimum: 0 });
 const Year = Titled('年度', Type.Integer({ minimum: SCORE_YEARS.first, maximum: SCORE_YEARS.last }));
 
 const line = {
-  id: Type.Integer({ minimum: 1, description: 'of the deputy and the year' }),
+  id: Type.Integer({ minimum: 1, description: 'id of the pair of deputy and year' }),
   deputyId: Id,
   name: Type.String(),
   delegationName: Type.String(),
   areaName: Type.String(),
   year: Type.Integer(),
   total: Type.Number({ description: 'points' }),
-  converted: Type.Number({ description: 'as of a whole year, which places and bands go by' }),
+  converted: Type.Number({ description: 'points converted to a full year; places and bands are based on them' }),
   band: KeyOf(SCORE_BANDS),
-  days: Type.Integer({ description: 'in office in the year' }),
-  place: Nullable(Type.Integer({ minimum: 1, description: 'shared where points are the same; null for whom is not ranked' })),
-  parts: Type.Array(Closed({ name: Type.String(), points: Type.Number(), cap: Type.Number() }), { description: 'of the first level' }),
+  days: Type.Integer({ description: 'days in office in the year' }),
+  place: Nullable(Type.Integer({ minimum: 1, description: 'equal points share a place; null for a deputy who is not ranked' })),
+  parts: Type.Array(Closed({ name: Type.String(), points: Type.Number(), cap: Type.Number() }), {
+    description: 'one for each rule of the first level',
+  }),
 };
 export const ScoreYearLine = Closed(line);
 export type ScoreYearLine = Static<typeof ScoreYearLine>;
@@ -42,22 +44,22 @@ const CountedRule = Closed({
   id: Id,
   name: Type.String(),
   note: Type.String(),
-  rulePoints: Type.Number({ description: 'once' }),
+  rulePoints: Type.Number({ description: 'points for one case' }),
   cap: Nullable(Type.Number()),
-  raw: Type.Number({ description: 'before the cap' }),
+  raw: Type.Number({ description: 'points before the cap' }),
   points: Type.Number(),
   count: Count,
-  missing: Type.Number({ minimum: 0, description: 'what can still be reached; 0 for deductions' }),
+  missing: Type.Number({ minimum: 0, description: 'points that can still be reached; 0 for deductions' }),
 });
 
 export const ScoreYear = Closed({
   ...line,
-  of: Type.Integer({ description: 'days of the year' }),
+  of: Type.Integer({ description: 'number of days of the year' }),
   ranked: Count,
   closed: Type.Boolean({ description: 'archived' }),
-  published: Type.Array(KeyOf(SCORE_PARTS), { description: 'what was made public' }),
+  published: Type.Array(KeyOf(SCORE_PARTS), { description: 'parts that were published' }),
   publicityEndsAt: Nullable(Time),
-  warning: Type.Boolean({ description: 'fewer points than half of what is enough, at the half of the year' }),
+  warning: Type.Boolean({ description: 'at mid-year the deputy has fewer than half of the sufficient points' }),
   tree: Type.Array(
     Closed({
       id: Id,
@@ -70,15 +72,18 @@ export const ScoreYear = Closed({
       missing: Type.Number({ minimum: 0 }),
       rules: Type.Array(CountedRule),
     }),
-    { description: 'by the rules, of the first level and below' },
+    { description: 'by rules of the first level, with the rules below them' },
   ),
-  months: Type.Array(Closed({ month: Type.Integer({ minimum: 1, maximum: 12 }), points: Type.Number({ description: 'before caps' }) }), {
-    description: 'the curve of the year',
-    minItems: 12,
-    maxItems: 12,
-  }),
-  waiting: Type.Integer({ minimum: 0, description: 'points that wait for a second person' }),
-  years: Type.Array(Type.Integer(), { description: 'that there are points of, newest first' }),
+  months: Type.Array(
+    Closed({ month: Type.Integer({ minimum: 1, maximum: 12 }), points: Type.Number({ description: 'points before the caps' }) }),
+    {
+      description: 'monthly values of the year',
+      minItems: 12,
+      maxItems: 12,
+    },
+  ),
+  waiting: Type.Integer({ minimum: 0, description: 'number of score entries that wait for confirmation by a second person' }),
+  years: Type.Array(Type.Integer(), { description: 'years with score entries, newest first' }),
 });
 export type ScoreYear = Static<typeof ScoreYear>;
 
@@ -90,16 +95,16 @@ export const ScorePeriod = Closed({
   part: KeyOf(SCORE_PARTS),
   publishedAt: Time,
   publishedBy: Type.String(),
-  endsAt: Type.String({ format: 'date-time', description: 'of the publicity' }),
+  endsAt: Type.String({ format: 'date-time', description: 'end of the publicity period' }),
   appealUntil: Time,
   archivedAt: Nullable(Time),
-  isRunning: Type.Boolean({ description: 'the publicity' }),
+  isRunning: Type.Boolean({ description: 'the publicity period is running' }),
 });
 export type ScorePeriod = Static<typeof ScorePeriod>;
 
 const Periods = Closed({
-  periods: Type.Array(ScorePeriod, { description: 'the newest first' }),
-  mayPublish: Type.Array(KeyOf(SCORE_PARTS), { description: 'what the caller can make public now' }),
+  periods: Type.Array(ScorePeriod, { description: 'newest first' }),
+  mayPublish: Type.Array(KeyOf(SCORE_PARTS), { description: 'parts that the caller can publish now' }),
   mayArchive: Type.Boolean(),
 });
 
@@ -121,10 +126,10 @@ export const schemas = {
       year: Type.Integer(),
       deputies: Count,
       sum: Type.Number(),
-      mean: Nullable(Type.Number({ description: 'of those in office' })),
+      mean: Nullable(Type.Number({ description: 'mean of the deputies in office' })),
       bands: Closed({ good: Count, fair: Count, poor: Count, none: Count }),
-      waiting: Type.Integer({ minimum: 0, description: 'points that wait for a second person' }),
-      appeals: Type.Integer({ minimum: 0, description: 'that wait' }),
+      waiting: Type.Integer({ minimum: 0, description: 'number of score entries that wait for confirmation by a second person' }),
+      appeals: Type.Integer({ minimum: 0, description: 'number of appeals that wait for a decision' }),
       refreshedAt: Nullable(Time),
     }),
   },

@@ -32,16 +32,16 @@ const line = {
   name: Type.String(),
   delegationName: Type.String(),
   areaName: Type.String(),
-  ruleId: Type.Integer({ description: 'the second-level rule that held on the day' }),
+  ruleId: Type.Integer({ description: 'id of the second-level rule that was in force on the day' }),
   ruleName: Type.String(),
-  parentName: Type.String({ description: 'its first level' }),
+  parentName: Type.String({ description: 'name of its first-level rule' }),
   points: Type.Number(),
   on: DateOnly,
-  text: Type.String({ description: 'what for' }),
+  text: Type.String({ description: 'description of the achievement' }),
   way: KeyOf(SCORE_WAYS),
   state: KeyOf(SCORE_STATES),
-  reversed: Type.Boolean({ description: 'a reversal takes it away again' }),
-  giverName: Type.String({ description: 'empty where an event wrote it' }),
+  reversed: Type.Boolean({ description: 'a reversal cancelled the entry' }),
+  giverName: Type.String({ description: 'empty when an event wrote the entry' }),
   confirmerName: Type.String(),
   createdAt: Time,
 };
@@ -52,23 +52,25 @@ export type ScoreLine = Static<typeof ScoreLine>;
 export const ScoreRecord = Closed({
   ...line,
   event: Nullable(KeyOf(SCORE_EVENTS)),
-  rulePoints: Type.Number({ description: 'what the rule gives once' }),
+  rulePoints: Type.Number({ description: 'points of the rule for one case' }),
   ruleCap: Nullable(Type.Number()),
   ruleNote: Type.String(),
   ruleFromOn: Nullable(DateOnly),
   source: Nullable(
     Type.Object(
       { type: KeyOf(SCORE_SOURCES), id: Id },
-      { additionalProperties: false, description: 'of the event, where it is one that can be opened' },
+      { additionalProperties: false, description: 'the object of the event, when it can be opened' },
     ),
   ),
-  reason: Type.String({ description: 'why it was refused or reversed' }),
-  reversesId: Nullable(Type.Integer({ description: 'of a reversal: what it takes away' })),
+  reason: Type.String({ description: 'reason for the refusal or the reversal' }),
+  reversesId: Nullable(Type.Integer({ description: 'for a reversal: id of the entry that it cancels' })),
   reversedById: Nullable(Type.Integer()),
   files: Type.Array(FileRef),
-  appealUntil: Nullable(Type.String({ format: 'date-time', description: 'until when its deputy can appeal; null where they cannot' })),
+  appealUntil: Nullable(
+    Type.String({ format: 'date-time', description: 'the time until which the deputy can appeal; null when no appeal is possible' }),
+  ),
   version: Version,
-  actions: Type.Array(KeyOf(SCORE_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(SCORE_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(SCORE_ACTIONS, SCORE_STATES), { description: 'oldest first' }),
 });
 export type ScoreRecord = Static<typeof ScoreRecord>;
@@ -87,13 +89,13 @@ export const schemas = {
   'score.days': {
     query: Closed({ from: Titled('开始日期', GivenDay), to: Titled('结束日期', GivenDay), areaCode: Type.Optional(AreaCode) }),
     reply: Type.Array(Closed({ on: DateOnly, count: Type.Integer({ minimum: 1 }), waiting: Type.Integer({ minimum: 0 }) }), {
-      description: 'in their order',
+      description: 'in order',
       maxItems: SCORE_LIMITS.days,
     }),
   },
   /** Deputies in office of the caller's own congress, whose name contains the keyword. */
   'score.deputies': {
-    query: Closed({ keyword: Keyword(20, 'in the name') }),
+    query: Closed({ keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String() }), { maxItems: 20 }),
   },
   /** A manual entry under a second-level rule; it counts after another user has confirmed it. `points`: null for the points of the rule. */
@@ -121,7 +123,7 @@ export const schemas = {
     }),
     reply: Closed({
       done: Type.Array(Id),
-      failed: Type.Array(Closed({ id: Id, message: Type.String({ description: 'why, for people to read' }) })),
+      failed: Type.Array(Closed({ id: Id, message: Type.String({ description: 'the reason, as a message for users' }) })),
     }),
   },
   /**
@@ -133,7 +135,7 @@ export const schemas = {
     reply: Closed({
       added: Type.Integer({ minimum: 0 }),
       reversed: Type.Integer({ minimum: 0 }),
-      deputies: Type.Integer({ minimum: 0, description: 'whose year was counted' }),
+      deputies: Type.Integer({ minimum: 0, description: 'number of deputies whose year was counted' }),
       refreshedAt: Time,
     }),
   },

@@ -6,7 +6,7 @@ import { EncryptedPassword, FactorCode } from './session';
 const SecondFactor = Closed({
   on: Type.Boolean(),
   since: Nullable(Time),
-  required: Type.Boolean({ description: 'the role that asks may not be without it' }),
+  required: Type.Boolean({ description: "the caller's role must use a second factor" }),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
 });
 
@@ -16,13 +16,13 @@ export const schemas = {
   'secondFactor.begin': {
     body: Closed({ password: EncryptedPassword }),
     reply: Closed({
-      key: Type.String({ description: 'base32, to be typed where no picture can be read' }),
-      address: Type.String({ description: 'otpauth://, to be shown as a QR code' }),
+      key: Type.String({ description: 'base32, for manual input when the QR code cannot be scanned' }),
+      address: Type.String({ description: 'otpauth:// URL, to be shown as a QR code' }),
     }),
   },
   'secondFactor.confirm': {
     body: Closed({ code: FactorCode }),
-    reply: Closed({ recoveryCodes: Type.Array(Type.String(), { description: `shown this once: ${String(RECOVERY_CODES)} of them` }) }),
+    reply: Closed({ recoveryCodes: Type.Array(Type.String(), { description: `shown only this time: ${String(RECOVERY_CODES)} codes` }) }),
   },
   'secondFactor.end': { body: Closed({ password: Type.Optional(EncryptedPassword), code: Type.Optional(FactorCode) }), reply: NoData },
 } satisfies Record<string, RouteSchemas>;

@@ -11,7 +11,7 @@ export const EncryptedPassword = Type.String({
   maxLength: 2048,
   pattern: '^[0-9a-fA-F]+$',
   description:
-    "SM2 cipher in hex, C1C3C2, prefixed '04', of the password; before it, with a blank between, the one-time value of password.nonce",
+    "the password, encrypted with SM2, in hex, C1C3C2, prefixed '04'; the plain text is the one-time value of password.nonce, a space and the password",
 });
 
 export const CaptchaId = Type.String({ title: '验证码编号', format: 'uuid' });
@@ -19,7 +19,7 @@ export const CaptchaId = Type.String({ title: '验证码编号', format: 'uuid' 
 export const CaptchaAnswer = Type.String({
   title: '验证码',
   maxLength: 600,
-  description: 'the characters of the picture captchaId; without captchaId the JSON of {algorithm, challenge, number, salt, signature}',
+  description: 'the characters of the picture captchaId; without captchaId, the JSON of {algorithm, challenge, number, salt, signature}',
 });
 
 /** The secrets are in the query string because the specification requires it; no log may contain the query string of this call. */
@@ -38,13 +38,13 @@ export const LoginReply = Closed({
   captchaRequired: Type.Optional(Type.Boolean()),
   lockedUntil: Type.Optional(Type.String({ format: 'date-time' })),
   secondFactor: Type.Optional(
-    Type.String({ description: 'with 0: the password is right; session.secondFactor takes this ticket and a code' }),
+    Type.String({ description: 'with 0: the password is correct; session.secondFactor requires this ticket and a code' }),
   ),
 });
 
 export const Captcha = Closed({
   id: Type.String({ format: 'uuid' }),
-  svg: Type.String({ description: 'the picture of the characters, SVG source' }),
+  svg: Type.String({ description: 'the picture of the characters, as SVG source' }),
 });
 
 /** A captcha for users who cannot see the picture: their browser finds the number for which the hash of salt and number is the challenge. */
@@ -53,7 +53,7 @@ export const WorkChallenge = Closed({
   challenge: Type.String({ description: 'SHA-256 in hex' }),
   salt: Type.String(),
   signature: Type.String(),
-  maxNumber: Type.Integer({ minimum: 1, description: 'the number is below it' }),
+  maxNumber: Type.Integer({ minimum: 1, description: 'the number is less than this' }),
 });
 export type WorkChallenge = Static<typeof WorkChallenge>;
 
@@ -93,16 +93,21 @@ export type MenuEntry = Static<typeof MenuEntry>;
 export const CurrentUser = Closed({
   token: Type.String(),
   name: Type.String(),
-  avatar: Type.String({ description: 'address of the picture; empty when there is none' }),
+  avatar: Type.String({ description: 'URL of the picture; empty when there is no picture' }),
   mobile: Type.String({ description: 'masked' }),
   userInfoList: Type.Array(UserInfo),
   currentUserInfo: UserInfo,
   menuTree: Type.Array(MenuEntry),
-  mustEnrol: Type.Boolean({ description: 'until the second factor is on, every other call is refused with secondFactor.required' }),
-  mustChangePassword: Type.Boolean({
-    description: 'until it is done, every other call is refused with account.password_must_change or account.password_expired',
+  mustEnrol: Type.Boolean({
+    description: 'true until the second factor is enabled; all other calls are refused with secondFactor.required',
   }),
-  passwordEndsAt: Nullable(Type.String({ format: 'date-time', description: 'after that it has to be changed; null: never' })),
+  mustChangePassword: Type.Boolean({
+    description:
+      'true until the password is changed; all other calls are refused with account.password_must_change or account.password_expired',
+  }),
+  passwordEndsAt: Nullable(
+    Type.String({ format: 'date-time', description: 'the password must be changed after this time; null for never' }),
+  ),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 
@@ -136,7 +141,7 @@ export const schemas = {
     body: Closed({
       idleSeconds: Titled(
         '未操作的时间',
-        Type.Integer({ minimum: 0, maximum: 86_400, description: 'since whoever is at the page last did something there' }),
+        Type.Integer({ minimum: 0, maximum: 86_400, description: 'seconds since the last activity of the user on the page' }),
       ),
     }),
     reply: NoData,
@@ -150,7 +155,7 @@ export const schemas = {
     body: Closed({
       platform: Platform,
       code: LoginCode,
-      withHome: Type.Optional(Type.Boolean({ title: '首页内容', description: "the page that asks is the deputy's home" })),
+      withHome: Type.Optional(Type.Boolean({ title: '首页内容', description: "the request comes from the deputy's home page" })),
     }),
     reply: Closed({ ...PlatformSession, ...FirstAnswers }),
   },
@@ -158,17 +163,21 @@ export const schemas = {
     body: Closed({
       platform: Platform,
       back: Type.Optional(
-        Type.String({ title: '返回的页面', maxLength: 500, description: 'the page to come back to: a path of ours; / when left out' }),
+        Type.String({
+          title: '返回的页面',
+          maxLength: 500,
+          description: 'the page to return to: a path of this platform; / when left out',
+        }),
       ),
     }),
     reply: Closed({
       state: State,
-      loginPage: Type.String({ description: "the platform's login page; `redirect_uri` has to be added" }),
+      loginPage: Type.String({ description: "the platform's login page; the client must add `redirect_uri`" }),
     }),
   },
   'session.web': {
     body: Closed({ platform: Platform, code: LoginCode, state: State }),
-    reply: Closed({ ...PlatformSession, back: Type.String({ description: 'a path of ours' }) }),
+    reply: Closed({ ...PlatformSession, back: Type.String({ description: 'a path of this platform' }) }),
   },
   'session.bindCode': { body: Closed({ ticket: Ticket, mobile: Mobile }), reply: SmsCodeSent },
   /**

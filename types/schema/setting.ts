@@ -55,8 +55,8 @@ export const Setting = Closed({
   effectiveFrom: DateOnly,
   changedByName: Type.String(),
   changedAt: Time,
-  endedAt: Nullable({ ...Time, description: 'when it was taken back or set anew for the same day' }),
-  endedByName: Type.String({ description: 'empty while it stands' }),
+  endedAt: Nullable({ ...Time, description: 'time when it was withdrawn or set again for the same day' }),
+  endedByName: Type.String({ description: 'empty while the setting is valid' }),
 });
 export type Setting = Static<typeof Setting>;
 
@@ -66,7 +66,7 @@ export type Holiday = Static<typeof Holiday>;
 /** The days of a year that differ from their weekday, and the user of the last change; empty when they are built in. */
 export const HolidayYear = Closed({
   year: Type.Integer(),
-  days: Type.Array(Holiday, { maxItems: 366, description: 'by day' }),
+  days: Type.Array(Holiday, { maxItems: 366, description: 'ordered by date' }),
   changedByName: Nullable(Type.String()),
   changedAt: Nullable(Time),
 });
@@ -80,13 +80,13 @@ export const schemas = {
       on: DateOnly,
       settings: SuggestionSettings,
       sources: Type.Array(Closed({ name: KeyOf(SETTING_NAMES), areaCode: AreaCode, areaName: Type.String(), effectiveFrom: DateOnly }), {
-        description: 'where each value that is no default was set',
+        description: 'the area in which each value other than a default was set',
       }),
     }),
   },
   'setting.changes': {
     query: Closed(chosen),
-    reply: Type.Array(Setting, { description: 'all that was ever set in that area itself, the newest first', maxItems: 500 }),
+    reply: Type.Array(Setting, { description: 'all settings ever made in this area itself, newest first', maxItems: 500 }),
   },
   'setting.change': {
     body: Closed({

@@ -11,7 +11,10 @@ const key = Titled('设置链接', Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' 
 const NationalArea = Closed({ code: Type.String(), name: Type.String() });
 
 const AdministratorInput = Closed({
-  username: Titled('用户名', Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{1,31}$', description: '2 to 32 letters, digits, . _ -' })),
+  username: Titled(
+    '用户名',
+    Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{1,31}$', description: '2 to 32 characters: letters, digits, . _ -' }),
+  ),
   name: Titled('姓名', Line(30)),
   mobile: Mobile,
   password: EncryptedPassword,
@@ -51,7 +54,7 @@ export const schemas = {
     body: Closed({ key }),
     reply: Closed({
       expiresAt: Time,
-      byEnvironment: Type.Array(Type.String(), { description: 'what the environment of the server sets already' }),
+      byEnvironment: Type.Array(Type.String(), { description: "settings that the server's environment variables already set" }),
     }),
   },
   'setup.areas': {

@@ -18,8 +18,8 @@ import {
 } from './common';
 import { filterSchemas } from './list';
 
-const Longitude = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
+const Longitude = Nullable(Type.Number({ description: 'WGS-84 degrees' }));
+const Latitude = Nullable(Type.Number({ description: 'WGS-84 degrees' }));
 
 const card = {
   id: Id,
@@ -30,8 +30,8 @@ const card = {
   hours: Type.String(),
   longitude: Longitude,
   latitude: Latitude,
-  deputies: Type.Integer({ minimum: 0, description: 'on duty there who are in office' }),
-  metres: Nullable(Type.Integer({ minimum: 0, description: 'as the crow flies from `here`; null where either place is not known' })),
+  deputies: Type.Integer({ minimum: 0, description: 'number of deputies in office who are on duty there' }),
+  metres: Nullable(Type.Integer({ minimum: 0, description: 'straight-line distance from `here`; null when either position is unknown' })),
 };
 export const StationCard = Closed(card);
 export type StationCard = Static<typeof StationCard>;
@@ -41,9 +41,9 @@ const Count = Type.Integer({ minimum: 0 });
 const OnDuty = Closed({
   id: Id,
   name: Type.String(),
-  photo: Type.String({ description: 'its address; empty when there is none, or it is not published' }),
+  photo: Type.String({ description: 'URL of the photo; empty when there is no photo, or it is not published' }),
   delegationName: Type.String(),
-  occupation: Type.String({ description: 'empty where it is not published' }),
+  occupation: Type.String({ description: 'empty when it is not published' }),
 });
 
 const info = {
@@ -55,19 +55,21 @@ const info = {
   plan: Type.String(),
   equipment: Type.String(),
   barrierFree: Type.Boolean(),
-  pictures: Type.Array(Type.String({ description: 'its address below the API’s' })),
+  pictures: Type.Array(Type.String({ description: 'path of the picture below the base URL of the API' })),
   deputyList: Type.Array(OnDuty),
   ahead: Type.Array(Closed({ id: Id, startsAt: Time, endsAt: Time, topic: Type.String(), deputyNames: Type.String() }), {
     maxItems: 5,
-    description: 'receptions that are announced, the next first',
+    description: 'announced receptions, the next one first',
   }),
   figures: Closed({
-    year: Type.Integer({ description: 'what is counted, until now' }),
+    year: Type.Integer({ description: 'the year of the figures, up to now' }),
     receptions: Count,
     attended: Count,
-    matters: { ...Count, description: 'without those that were not taken' },
+    matters: { ...Count, description: 'number of matters, without those that were not accepted' },
     answered: Count,
-    rating: Nullable(Type.Number({ minimum: 1, maximum: 5, description: 'by those who raised matters; null where none has rated' })),
+    rating: Nullable(
+      Type.Number({ minimum: 1, maximum: 5, description: 'mean rating by the voters who raised matters; null when there is no rating' }),
+    ),
     rated: Count,
   }),
 };
@@ -77,7 +79,10 @@ export type StationInfo = Static<typeof StationInfo>;
 const Here = Type.Optional(
   Titled(
     '所在位置',
-    Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84, with which the nearest come first' }),
+    Type.String({
+      pattern: PLACE_PATTERN,
+      description: 'longitude,latitude in WGS-84 degrees; when given, the nearest stations come first',
+    }),
   ),
 );
 

@@ -38,16 +38,16 @@ export const StarWeights = Closed({
 export type StarWeights = Static<typeof StarWeights>;
 
 const line = {
-  id: Type.Integer({ minimum: 1, description: 'of the station' }),
+  id: Type.Integer({ minimum: 1, description: 'id of the station' }),
   name: Type.String(),
   areaName: Type.String(),
   year: Type.Integer(),
   score: Nullable(Type.Number({ minimum: 0, maximum: 100 })),
-  stars: Nullable(Type.Integer({ description: 'as an office set them, else by the score' })),
-  byHand: Type.Boolean({ description: 'whether an office set them' }),
+  stars: Nullable(Type.Integer({ description: 'as set by an office, otherwise by the score' })),
+  byHand: Type.Boolean({ description: 'an office set the stars' }),
   shares: Closed(shares),
   lastHeldOn: Nullable(DateOnly),
-  idle: Type.Boolean({ description: 'nobody was received there for 90 days' }),
+  idle: Type.Boolean({ description: 'no voter was received there for 90 days' }),
 };
 export const StationStarLine = Closed(line);
 export type StationStarLine = Static<typeof StationStarLine>;
@@ -57,7 +57,7 @@ export const StationStar = Closed({
   weights: StarWeights,
   mayOverride: Type.Boolean(),
   changes: Type.Array(Closed({ id: Id, stars: Nullable(Stars), reason: Type.String(), byName: Type.String(), at: Time }), {
-    description: 'what offices set for the year, newest first',
+    description: 'changes by offices for the year, newest first',
     maxItems: 100,
   }),
 });

@@ -25,11 +25,11 @@ import {
 } from './common';
 import { filterSchemas } from './list';
 
-const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'WGS-84 degrees' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'WGS-84 degrees' }));
 
 /** The path of a picture below the API's address. */
-const Picture = Type.String({ description: 'its address below the API’s' });
+const Picture = Type.String({ description: 'path of the picture below the base URL of the API' });
 
 const line = {
   id: Id,
@@ -44,7 +44,7 @@ const line = {
   hours: Type.String(),
   phone: Type.String(),
   managerName: Nullable(Type.String()),
-  deputies: Type.Integer({ minimum: 0, description: 'on duty there who are in office' }),
+  deputies: Type.Integer({ minimum: 0, description: 'number of deputies in office who are on duty there' }),
 };
 export const StationLine = Closed(line);
 export type StationLine = Static<typeof StationLine>;
@@ -62,9 +62,9 @@ export const StationRecord = Closed({
   managerId: Nullable(Id),
   deputyList: Type.Array(StationDeputy),
   pictures: Type.Array(Picture),
-  code: Type.String({ description: 'what its printed code opens /llzInfo by' }),
+  code: Type.String({ description: 'the code in its printed QR code, with which /llzInfo opens the station' }),
   version: Version,
-  actions: Type.Array(KeyOf(STATION_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(STATION_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(STATION_ACTIONS, STATION_STATES), { description: 'oldest first' }),
 });
 export type StationRecord = Static<typeof StationRecord>;
@@ -95,7 +95,7 @@ export const schemas = {
   'station.get': { params: IdParams, reply: StationRecord },
   /** Deputies in office of the congresses that the area belongs to, or that are below it. */
   'station.candidates': {
-    query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'in the name') }),
+    query: Closed({ areaCode: AreaCode, keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(StationDeputy, { maxItems: 50 }),
   },
   /** Possible managers of a station of the area: station managers of the area, or of an area above. */

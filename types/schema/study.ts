@@ -30,7 +30,7 @@ import { RichText } from './rich-text';
 const Count = Type.Integer({ minimum: 0 });
 const Hours = Type.Number({ minimum: 0, description: 'class hours (学时), to one decimal' });
 const Seconds = Type.Integer({ minimum: 0 });
-const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of what has to be studied' });
+const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'percent of the required study time' });
 const Score = Type.Integer({ minimum: 0, maximum: 100 });
 /** The largest position in a lesson, in seconds. */
 const POSITION_MAX = 86_400;
@@ -40,11 +40,11 @@ const SessionId = Titled('学习编号', Type.String({ format: 'uuid' }));
 /** A deputy's learning in a year. */
 export const StudyHours = Closed({
   year: Type.Integer(),
-  online: { ...Hours, description: 'courses that were finished in the year' },
-  onSite: { ...Hours, description: 'activities of the kind 培训 that the deputy attended' },
-  papers: { ...Hours, description: 'papers of activities that were opened; a limited share' },
+  online: { ...Hours, description: 'class hours of courses that were finished in the year' },
+  onSite: { ...Hours, description: 'class hours of attended activities of the kind 培训' },
+  papers: { ...Hours, description: 'class hours for opened papers of activities; limited' },
   total: Hours,
-  plan: { ...Hours, description: 'what the plan of a year asks for' },
+  plan: { ...Hours, description: "class hours required by the year's plan" },
 });
 export type StudyHours = Static<typeof StudyHours>;
 
@@ -55,16 +55,16 @@ const line = {
   audience: KeyOf(COURSE_AUDIENCES),
   areaName: Type.String(),
   year: Type.Integer(),
-  dueOn: Nullable({ ...DateOnly, description: 'null where nobody has to study it' }),
-  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
+  dueOn: Nullable({ ...DateOnly, description: 'null when the course is not required' }),
+  coverId: Nullable({ ...FileId, description: 'file.cover returns the picture' }),
   lessonCount: Count,
   minutes: Count,
   hours: Hours,
   hasTest: Type.Boolean(),
-  withdrawn: Type.Boolean({ description: 'it can be studied no more; told only to who began it' }),
+  withdrawn: Type.Boolean({ description: 'the course can no longer be studied; it is returned only to deputies who began it' }),
   state: KeyOf(STUDY_STATES),
   percent: Percent,
-  isOverdue: Type.Boolean({ description: 'required, its date is over, and it is not finished' }),
+  isOverdue: Type.Boolean({ description: 'the course is required, its deadline has passed, and it is not finished' }),
   favourite: Type.Boolean(),
   lastStudiedAt: Nullable(Time),
 };
@@ -76,18 +76,18 @@ const Lesson = Closed({
   kind: KeyOf(LESSON_KINDS),
   title: Type.String(),
   minutes: Count,
-  seconds: { ...Seconds, description: 'that were counted' },
-  needed: { ...Seconds, description: 'until it is done' },
-  position: { ...Position, description: 'where the deputy was, in seconds of a video or as the page counts' },
+  seconds: { ...Seconds, description: 'seconds that were counted' },
+  needed: { ...Seconds, description: 'seconds required to complete it' },
+  position: { ...Position, description: "the deputy's last position, in seconds of a video or in the unit of the page" },
   isDone: Type.Boolean(),
   file: Nullable(FileRef),
-  text: { ...RichText, description: 'of a page' },
-  url: Type.String({ description: 'of a link' }),
+  text: { ...RichText, description: 'text of a lesson of the kind page' },
+  url: Type.String({ description: 'URL of a lesson of the kind link' }),
 });
 
 const Attempt = Closed({
   number: Type.Integer({ minimum: 1, maximum: MOST_TRIES }),
-  score: Nullable({ ...Score, description: 'null while it is not answered' }),
+  score: Nullable({ ...Score, description: 'null until it is answered' }),
   passed: Type.Boolean(),
   answeredAt: Nullable(Time),
 });
@@ -97,7 +97,7 @@ export const Certificate = Closed({
   number: Type.String(),
   name: Type.String(),
   termName: Type.String(),
-  areaName: Type.String({ description: 'of the congress' }),
+  areaName: Type.String({ description: 'area of the congress' }),
   courseTitle: Type.String(),
   hours: Hours,
   score: Nullable(Score),
@@ -110,31 +110,36 @@ export const Study = Closed({
   ...line,
   introduction: Type.String(),
   withdrawReason: Type.String(),
-  hasComments: Type.Boolean({ description: 'comments can be read and written: courseComment.list' }),
-  lessons: Type.Array(Lesson, { description: 'in their order; none of a withdrawn course' }),
-  resumeLessonId: Nullable({ ...Id, description: 'the one that was shown last, else the first that is not done' }),
+  hasComments: Type.Boolean({ description: 'comments are possible; see courseComment.list' }),
+  lessons: Type.Array(Lesson, { description: 'in order; empty for a withdrawn course' }),
+  resumeLessonId: Nullable({ ...Id, description: 'the lesson that was shown last, otherwise the first unfinished lesson' }),
   test: Nullable(
     Closed({
       questions: Count,
       passScore: Score,
       triesLeft: Count,
-      mayDraw: Type.Boolean({ description: 'all lessons are done, it is not passed, and a try is left or open' }),
+      mayDraw: Type.Boolean({
+        description: 'the deputy can take the test: all lessons are done, the test is not passed, and an attempt is left or open',
+      }),
       attempts: Type.Array(Attempt, { maxItems: MOST_TRIES }),
     }),
   ),
-  certificate: Nullable({ ...Certificate, description: 'once the course is finished: for the page that prints it' }),
+  certificate: Nullable({
+    ...Certificate,
+    description: 'data for the page that prints the certificate; null until the course is finished',
+  }),
 });
 export type Study = Static<typeof Study>;
 
 const TestQuestion = Closed({
   kind: KeyOf(QUESTION_KINDS),
   text: Type.String(),
-  options: Type.Array(Type.String(), { description: 'also 正确 and 错误' }),
+  options: Type.Array(Type.String(), { description: 'the options; for a true-or-false question 正确 and 错误' }),
 });
 
 const Answers = Type.Array(
   Type.Array(Type.Integer({ minimum: 0, maximum: COURSE_LIMITS.options - 1 }), { maxItems: COURSE_LIMITS.options, uniqueItems: true }),
-  { maxItems: COURSE_LIMITS.drawn, description: 'of each question in its order, the places of the options that were chosen' },
+  { maxItems: COURSE_LIMITS.drawn, description: 'for each question in order, the indexes of the chosen options' },
 );
 
 const TestResult = Closed({
@@ -146,7 +151,7 @@ const TestResult = Closed({
       ...TestQuestion.properties,
       chosen: Type.Array(Type.Integer()),
       isRight: Type.Boolean(),
-      answers: Nullable(Type.Array(Type.Integer(), { description: 'null while the test can be taken again' })),
+      answers: Nullable(Type.Array(Type.Integer(), { description: 'null while the test can still be repeated' })),
       explanation: Type.String(),
     }),
   ),
@@ -161,12 +166,12 @@ export const StudyProgress = Closed({
   online: Hours,
   onSite: Hours,
   papers: Hours,
-  reached: Type.Boolean({ description: 'the plan of the year' }),
-  assigned: { ...Count, description: 'required courses of the year' },
-  finished: { ...Count, description: 'of those' },
-  behind: { ...Count, description: 'of those, not finished when they were due' },
+  reached: Type.Boolean({ description: 'the deputy reached the plan of the year' }),
+  assigned: { ...Count, description: 'number of required courses of the year' },
+  finished: { ...Count, description: 'number of these that are finished' },
+  behind: { ...Count, description: 'number of these that were not finished by their deadline' },
   lastStudiedAt: Nullable(Time),
-  courseTitle: Nullable({ ...Type.String(), description: 'of the course that the list is asked for' }),
+  courseTitle: Nullable({ ...Type.String(), description: 'title of the course that the list is filtered by' }),
   /** The deputy's progress in the same course. */
   course: Nullable(Closed({ state: KeyOf(STUDY_STATES), percent: Percent, score: Nullable(Score), isOverdue: Type.Boolean() })),
 });
@@ -174,10 +179,10 @@ export type StudyProgress = Static<typeof StudyProgress>;
 
 const figures = {
   deputies: Count,
-  reached: { ...Count, description: 'who have the class hours of the plan' },
-  assigned: { ...Count, description: 'required courses, of all of them together' },
+  reached: { ...Count, description: 'number of deputies who have reached the class hours of the plan' },
+  assigned: { ...Count, description: 'required courses of all deputies, in total' },
   finished: Count,
-  hours: { ...Hours, description: 'of one deputy, on the mean' },
+  hours: { ...Hours, description: 'mean class hours per deputy' },
 };
 const Figures = Closed(figures);
 
@@ -196,7 +201,10 @@ export const schemas = {
       favourite: Type.Optional(Titled('收藏', Type.Literal(true))),
       year: Year,
     }),
-    reply: Closed({ ...PageOf(StudyLine).properties, hours: { ...StudyHours, description: 'of this year, or of the one asked for' } }),
+    reply: Closed({
+      ...PageOf(StudyLine).properties,
+      hours: { ...StudyHours, description: 'class hours of this year or of the requested year' },
+    }),
   },
   /** The number of required courses that the caller has not finished. */
   'study.toStudy': { reply: Closed({ count: Count }) },
@@ -217,7 +225,7 @@ export const schemas = {
       fileUrl: Nullable({
         ...Type.String(),
         description:
-          'below the base of the API: for <video> and viewers, which send no token. Takes ranges; good while this session is open',
+          'path below the base URL of the API, for <video> and document viewers, which send no token. Supports range requests; valid while this session is open',
       }),
     }),
   },
@@ -233,14 +241,14 @@ export const schemas = {
       position: Titled('播放位置', Position),
       seconds: Titled(
         '学习时间',
-        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, but of a link or a document' }),
+        Type.Integer({ minimum: 0, maximum: POSITION_MAX, description: 'more than 35 counts as 35, except for a link or a document' }),
       ),
     }),
     reply: Closed({
-      counted: { ...Seconds, description: 'of this beat' },
-      seconds: { ...Seconds, description: 'of the lesson' },
-      isDone: Type.Boolean({ description: 'the lesson' }),
-      isCompleted: Type.Boolean({ description: 'the course: its last lesson was done by this beat' }),
+      counted: { ...Seconds, description: 'seconds counted for this call' },
+      seconds: { ...Seconds, description: 'counted seconds of the lesson' },
+      isDone: Type.Boolean({ description: 'the lesson is completed' }),
+      isCompleted: Type.Boolean({ description: 'the course is completed: this call completed its last lesson' }),
     }),
   },
   /** The file of the lesson that is open in this session, shown in place; supports ranges (206). */

@@ -14,14 +14,14 @@ export const SuggestionAssignment = Closed({
   stage: Status,
   assignedAt: Time,
   signedAt: Nullable(Time),
-  dueAt: Nullable({ ...Time, description: 'of the reply; for a helper, of the opinion' }),
-  nearAt: Nullable({ ...Time, description: 'from when on it is near; null when its clock does not run' }),
-  returnUntil: Nullable({ ...Time, description: 'until when it can be returned; null for a helper' }),
+  dueAt: Nullable({ ...Time, description: 'deadline of the reply; for a helper unit, of the opinion' }),
+  nearAt: Nullable({ ...Time, description: 'the time from which the deadline counts as near; null when the clock is stopped' }),
+  returnUntil: Nullable({ ...Time, description: 'the time until which the assignment can be returned; null for a helper unit' }),
   extended: Type.Boolean(),
 });
 export type SuggestionAssignment = Static<typeof SuggestionAssignment>;
 
-const whenDone = { description: 'when the planned is to be done' };
+const whenDone = { description: 'planned date of completion' };
 
 /** The text fields of a reply. */
 const replyText = {
@@ -31,10 +31,10 @@ const replyText = {
   contactName: Titled('联系人', Line(32)),
   contactPhone: Type.String({ title: '联系电话', pattern: '^[0-9-]{7,20}$' }),
   content: Titled('答复内容', Text(5000)),
-  done: Type.String({ title: '已落实的', maxLength: 2000, description: 'what has been done' }),
-  planned: Type.String({ title: '计划落实的', maxLength: 2000, description: 'what is planned' }),
+  done: Type.String({ title: '已落实的', maxLength: 2000, description: 'measures that are done' }),
+  planned: Type.String({ title: '计划落实的', maxLength: 2000, description: 'planned measures' }),
   plannedOn: Nullable({ ...DateOnly, ...whenDone }),
-  notAdopted: Type.String({ title: '不采纳的', maxLength: 2000, description: 'what is not adopted, and why' }),
+  notAdopted: Type.String({ title: '不采纳的', maxLength: 2000, description: 'points that are not adopted, with the reasons' }),
 };
 
 export const ReplyDraft = Closed({
@@ -53,7 +53,7 @@ export const SuggestionReply = Closed({
   files: Type.Array(FileRef),
   draftedByName: Type.String(),
   draftedAt: Time,
-  approvedByName: Type.String({ description: 'empty before it was approved' }),
+  approvedByName: Type.String({ description: 'empty until the reply is approved' }),
   issuedAt: Nullable(Time),
   rated: Type.Boolean(),
 });
@@ -84,7 +84,7 @@ export const SuggestionContact = Closed({
   form: KeyOf(CONTACT_FORMS),
   at: Time,
   place: Type.String(),
-  people: Type.String({ description: 'who took part' }),
+  people: Type.String({ description: 'the people who took part' }),
   record: Type.String(),
   recordedByName: Type.String(),
   files: Type.Array(FileRef),
@@ -102,11 +102,11 @@ export const SuggestionExtension = Closed({
   id: Id,
   unitId: Id,
   unitName: Type.String(),
-  reason: Type.String({ description: 'empty for deputies and onlookers' }),
-  until: { ...DateOnly, description: 'the last day that is asked for' },
+  reason: Type.String({ description: 'empty for deputies and for viewers who are not involved' }),
+  until: { ...DateOnly, description: 'the requested new last day' },
   askedAt: Time,
-  granted: Nullable(Type.Boolean({ description: 'null while it waits' })),
-  note: Type.String({ description: 'why it was granted or not; empty as the reason is' }),
+  granted: Nullable(Type.Boolean({ description: 'null while the request is pending' })),
+  note: Type.String({ description: 'reason for the decision; empty for the same viewers as `reason`' }),
   decidedAt: Nullable(Time),
 });
 
@@ -116,5 +116,5 @@ export const SuggestionProgress = Closed({ id: Id, unitName: Type.String(), cont
 
 export const SuggestionHistoryEntry = Closed({
   ...HistoryEntryOf({ create: '新建', import: '导入', ...SUGGESTION_TRANSITIONS }, STEP_NAMES).properties,
-  unitId: Nullable({ ...Id, description: 'of the unit that took the step' }),
+  unitId: Nullable({ ...Id, description: 'id of the unit that took the step' }),
 });

@@ -35,7 +35,7 @@ const assigning = {
     minItems: 1,
     maxItems: 10,
     uniqueItems: true,
-    description: 'one, or those that answer apart',
+    description: 'one lead unit, or several that answer separately',
   }),
   helperUnitIds: Type.Array(Id, { title: '会办单位', maxItems: 10, uniqueItems: true }),
   note,
@@ -62,11 +62,19 @@ export const schemas = {
   'suggestion.assignMany': {
     body: Closed({
       ...assigning,
-      items: Type.Array(Closed({ id: Id, ...onVersion }), { title: '交办的各件', minItems: 1, maxItems: 100, description: 'each once' }),
+      items: Type.Array(Closed({ id: Id, ...onVersion }), {
+        title: '交办的各件',
+        minItems: 1,
+        maxItems: 100,
+        description: 'each item at most once',
+      }),
     }),
     reply: Type.Array(
-      Closed({ id: Id, error: Type.Union([Type.Null(), Type.String({ description: 'why this one was not assigned, for people' })]) }),
-      { description: 'each item by itself, in the order asked' },
+      Closed({
+        id: Id,
+        error: Type.Union([Type.Null(), Type.String({ description: 'the reason why this item was not assigned, as a message for users' })]),
+      }),
+      { description: 'one result per item, in the order of the request' },
     ),
   },
   'suggestion.setPublicity': step(Closed({ ...onVersion, isPublic: Type.Boolean({ title: '是否公开' }), reason })),
@@ -95,7 +103,11 @@ export const schemas = {
   'suggestion.evaluate': step(
     Closed({
       ...onVersion,
-      replyId: Type.Optional({ ...Id, title: '答复', description: 'which reply; may be left out where one alone is unrated' }),
+      replyId: Type.Optional({
+        ...Id,
+        title: '答复',
+        description: 'id of the reply; can be left out when exactly one reply has no evaluation',
+      }),
       handling: Titled('办理工作评价', KeyOf(RATINGS)),
       result: Titled('办理结果评价', KeyOf(RATINGS)),
       comment: Titled('评价意见', OptionalText(500)),

@@ -43,7 +43,7 @@ import {
 const Status = KeyOf(STEP_NAMES);
 const summary = {
   id: Id,
-  number: Type.String({ description: 'empty before it is submitted' }),
+  number: Type.String({ description: 'empty until it is submitted' }),
   kind: KeyOf(SUGGESTION_KINDS),
   title: Type.String(),
   category: WordCode,
@@ -52,7 +52,7 @@ const summary = {
   areaName: Type.String(),
   deputyName: Type.String(),
   delegationName: Type.String(),
-  leadUnitName: Nullable(Type.String({ description: 'of several that answer apart, all, parted by 、' })),
+  leadUnitName: Nullable(Type.String({ description: 'all lead units, separated by 、, when several answer separately' })),
   inSession: Type.Boolean(),
   isPublic: Type.Boolean(),
   createdAt: Time,
@@ -76,7 +76,9 @@ export type SuggestionSummary = Static<typeof SuggestionSummary>;
 export const SuggestionRow = Closed({
   ...summary,
   excerpt: Type.Optional(Type.String({ maxLength: 200 })),
-  ownReplyRated: Type.Optional(Type.Literal(true, { description: 'for a unit: its reply is rated, others of the item are waited for' })),
+  ownReplyRated: Type.Optional(
+    Type.Literal(true, { description: 'for a unit: its own reply is evaluated, other replies to the item are still outstanding' }),
+  ),
 });
 export type SuggestionRow = Static<typeof SuggestionRow>;
 
@@ -94,44 +96,44 @@ const motionParts = {
 export const SuggestionDetail = Closed({
   ...summary,
   ...motionParts,
-  content: Type.String({ description: 'of a motion: its three parts as one text' }),
+  content: Type.String({ description: 'for a motion: its three parts as one text' }),
   deputyId: Id,
   termName: Type.String(),
   mode: Nullable(KeyOf(HANDLING_MODES)),
   wishedUnits: Type.Array(Closed({ id: Id, name: Type.String() })),
   superviseLeader: Type.String(),
   reviewDueAt: Nullable(Time),
-  signersNeeded: Type.Integer({ description: 'deputies, the lead deputy among them' }),
-  signers: Type.Array(SuggestionSigner, { description: 'besides the lead deputy' }),
+  signersNeeded: Type.Integer({ description: 'number of deputies, including the lead deputy' }),
+  signers: Type.Array(SuggestionSigner, { description: 'co-signers, without the lead deputy' }),
   /** The record that it was created from, for viewers who may see that record. */
   raisedFrom: Nullable(Closed({ type: KeyOf(SUGGESTION_ORIGINS), id: Id, title: Type.String() })),
   mergedInto: Nullable(SuggestionLine),
-  mergedItems: Type.Array(SuggestionLine, { description: 'items that are answered with this one' }),
+  mergedItems: Type.Array(SuggestionLine, { description: 'items that are answered together with this one' }),
   files: Type.Array(FileRef),
-  assignments: Type.Array(SuggestionAssignment, { description: 'in force' }),
+  assignments: Type.Array(SuggestionAssignment, { description: 'assignments in force' }),
   contacts: Type.Array(SuggestionContact),
   helperOpinions: Type.Array(HelperOpinion),
   extensions: Type.Array(SuggestionExtension),
-  replies: Type.Array(SuggestionReply, { description: 'oldest first; one that is not issued is shown to its unit alone' }),
+  replies: Type.Array(SuggestionReply, { description: 'oldest first; a reply that is not issued is visible only to its unit' }),
   evaluations: Type.Array(SuggestionEvaluation),
   urgings: Type.Array(SuggestionUrging),
-  progress: Type.Array(SuggestionProgress, { description: 'what became of what was planned, oldest first' }),
+  progress: Type.Array(SuggestionProgress, { description: 'progress of the planned measures, oldest first' }),
   history: Type.Array(SuggestionHistoryEntry, { description: 'oldest first' }),
-  actions: Type.Array(KeyOf(SUGGESTION_TRANSITIONS), { description: 'open to the caller now' }),
+  actions: Type.Array(KeyOf(SUGGESTION_TRANSITIONS), { description: 'actions that the caller can take now' }),
   held: Type.Array(Closed({ action: KeyOf(SUGGESTION_TRANSITIONS), reason: Type.String() }), {
-    description: 'next for the caller, and why not now',
+    description: 'next actions of the caller that are not possible yet, with the reason',
   }),
 });
 export type SuggestionDetail = Static<typeof SuggestionDetail>;
 
 export const StepReply = Type.Union([SuggestionDetail, Type.Null()], {
-  description: 'null for a call that is sent again, was carried out before, and whose caller may not see the item any more',
+  description: 'null for a repeated call that was already carried out, when the caller may no longer see the item',
 });
 
 /** A draft needs only a title. Submitting requires the rest. */
 export const suggestionText = {
   title: Titled('标题', Line(100)),
-  content: Type.String({ title: '内容', maxLength: 5000, description: 'of a motion: empty' }),
+  content: Type.String({ title: '内容', maxLength: 5000, description: 'empty for a motion' }),
   ...motionParts,
   kind: Titled('类型', KeyOf(SUGGESTION_KINDS)),
   category: Titled('类别', WordCode),
@@ -142,7 +144,7 @@ export const suggestionText = {
 const draft = {
   ...suggestionText,
   wishedUnitIds: Type.Array(Id, { title: '希望承办的单位', maxItems: 5, uniqueItems: true }),
-  cosignerIds: Type.Array(Id, { title: '联名代表', maxItems: 60, uniqueItems: true, description: 'deputies to be invited' }),
+  cosignerIds: Type.Array(Id, { title: '联名代表', maxItems: 60, uniqueItems: true, description: 'ids of the deputies to invite' }),
   fileIds: FileIds,
 };
 
@@ -156,16 +158,16 @@ export const LookAlike = Closed({
   submittedAt: Nullable(Time),
   score: Type.Number({ minimum: 0, maximum: 1 }),
   excerpt: Type.String(),
-  joinable: Type.Boolean({ description: 'the caller can join it as a co-signer' }),
+  joinable: Type.Boolean({ description: 'the caller can join as a co-signer' }),
 });
 export type LookAlike = Static<typeof LookAlike>;
 
 export const SuggestedUnit = Closed({
   unitId: Id,
   unitName: Type.String(),
-  likeItems: Type.Integer({ description: 'of the like items, how many went to it as lead unit' }),
-  ofItems: Type.Integer({ description: 'like items that were assigned' }),
-  wished: Type.Boolean({ description: 'the deputies wish for it' }),
+  likeItems: Type.Integer({ description: 'number of similar items for which it was the lead unit' }),
+  ofItems: Type.Integer({ description: 'number of similar items that were assigned' }),
+  wished: Type.Boolean({ description: 'the deputies proposed this unit' }),
   reason: Type.String(),
 });
 export type SuggestedUnit = Static<typeof SuggestedUnit>;
@@ -177,10 +179,10 @@ export const schemas = {
       byStatus: Type.Array(Closed({ status: Status, count: Type.Integer() })),
       near: Type.Integer(),
       over: Type.Integer(),
-      invited: Type.Integer({ description: 'items that wait for my co-signing' }),
+      invited: Type.Integer({ description: "number of items that wait for the caller's co-signature" }),
       cosigned: Type.Integer(),
       extensionAsked: Type.Integer(),
-      followUp: Type.Integer({ description: 'followed until they are solved' }),
+      followUp: Type.Integer({ description: 'number of items that are tracked until they are solved' }),
       keySupervised: Type.Integer(),
     }),
   },
@@ -196,9 +198,9 @@ export const schemas = {
       content: Type.String({ title: '内容', maxLength: 5000 }),
       exceptId: Type.Optional(Titled('编号', Id)),
     }),
-    reply: Type.Array(LookAlike, { maxItems: 5, description: 'the likest first' }),
+    reply: Type.Array(LookAlike, { maxItems: 5, description: 'the most similar first' }),
   },
-  'suggestion.suggestedUnits': { params: IdParams, reply: Type.Array(SuggestedUnit, { maxItems: 3, description: 'the likeliest first' }) },
+  'suggestion.suggestedUnits': { params: IdParams, reply: Type.Array(SuggestedUnit, { maxItems: 3, description: 'the best match first' }) },
   'suggestion.mergeTargets': {
     params: IdParams,
     query: Closed({ keyword: Keyword(KEYWORD_MAX) }),

@@ -52,9 +52,9 @@ const line = {
   state: KeyOf(TERM_STATES),
   beginDate: DateOnly,
   endDate: Nullable(DateOnly),
-  meetings: Type.Integer({ minimum: 0, description: 'plenary sessions that are entered' }),
+  meetings: Type.Integer({ minimum: 0, description: 'number of recorded plenary sessions' }),
   deputies: Count,
-  seats: Nullable(Type.Integer({ description: 'places for deputies; null where nobody entered it' })),
+  seats: Nullable(Type.Integer({ description: 'number of seats for deputies; null when it was not entered' })),
 };
 export const TermLine = Closed(line);
 export type TermLine = Static<typeof TermLine>;
@@ -67,11 +67,11 @@ const Meeting = Closed({
 
 export const TermRecord = Closed({
   ...line,
-  meetings: Type.Array(Closed({ number: Type.Integer(), beginDate: DateOnly, endDate: DateOnly }), { description: 'by number' }),
+  meetings: Type.Array(Closed({ number: Type.Integer(), beginDate: DateOnly, endDate: DateOnly }), { description: 'ordered by number' }),
   delegations: Count,
   suggestions: Count,
   version: Version,
-  actions: Type.Array(KeyOf(TERM_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(TERM_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(TERM_ACTIONS, TERM_STATES), { description: 'oldest first' }),
 });
 export type TermRecord = Static<typeof TermRecord>;

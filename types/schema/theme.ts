@@ -40,20 +40,14 @@ const ThemeInput = Closed({
   title: Titled('名称', Line(THEME_LIMITS.title)),
   aim: Titled(
     '目的',
-    Type.Array(Titled('目的', Line(THEME_LIMITS.aim)), { maxItems: THEME_LIMITS.aims, description: 'its aim, in three lines at most' }),
+    Type.Array(Titled('目的', Line(THEME_LIMITS.aim)), { maxItems: THEME_LIMITS.aims, description: 'the aim, in at most three lines' }),
   ),
-  introduction: Titled(
-    '介绍',
-    Type.String({ maxLength: THEME_LIMITS.introduction * MARKUP_FACTOR, description: 'HTML, as its editor writes it' }),
-  ),
-  coverId: Titled('封面', Nullable({ ...FileId, description: 'of a picture' })),
+  introduction: Titled('介绍', Type.String({ maxLength: THEME_LIMITS.introduction * MARKUP_FACTOR, description: 'HTML from the editor' })),
+  coverId: Titled('封面', Nullable({ ...FileId, description: 'id of an image file' })),
   beginsOn: Titled('征集开始日期', Nullable(GivenDay)),
-  endsOn: Titled('征集截止日期', Nullable({ ...GivenDay, description: 'opinions are taken until the end of it, in Beijing' })),
+  endsOn: Titled('征集截止日期', Nullable({ ...GivenDay, description: 'opinions are accepted until the end of this day, Beijing time' })),
   contact: Titled('联系方式', BlankableLine(THEME_LIMITS.contact)),
-  disclosed: Titled(
-    '意见默认公开',
-    Type.Boolean({ description: 'opinions are public to those who are addressed unless an office hides one' }),
-  ),
+  disclosed: Titled('意见默认公开', Type.Boolean({ description: 'opinions are visible to all addressees unless an office hides one' })),
   addressing: Titled('发布对象', Addressing),
   fileIds: FileIds,
 });
@@ -61,14 +55,14 @@ export type ThemeInput = Static<typeof ThemeInput>;
 
 /** The received contributions and their results; `received`, `passed` and `solved` count merged ones once. */
 const ThemeCounts = Closed({
-  addressed: { ...Count, description: 'deputies' },
-  deputies: { ...Count, description: 'who have taken part (参与代表)' },
-  times: { ...Count, description: 'opinions by whoever gave them (人次)' },
-  received: { ...Count, description: 'opinions (收到); contribution.list with merged=false' },
-  passed: { ...Count, description: 'of these, ever passed on to a unit (转办); with passed' },
-  open: { ...Count, description: 'of these, not answered yet; with state=passed' },
-  solved: { ...Count, description: 'of what was passed on, solved; with passed and state=solved' },
-  rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: 'solved ÷ passed on (解决率)' })),
+  addressed: { ...Count, description: 'number of addressed deputies' },
+  deputies: { ...Count, description: 'number of deputies who have taken part (参与代表)' },
+  times: { ...Count, description: 'number of all opinions, each merged one counted too (人次)' },
+  received: { ...Count, description: 'number of opinions (收到); the same as contribution.list with merged=false' },
+  passed: { ...Count, description: 'number of these that were ever passed on to a unit (转办); with passed' },
+  open: { ...Count, description: 'number of these that are not answered yet; with state=passed' },
+  solved: { ...Count, description: 'number of passed-on opinions that are solved; with passed and state=solved' },
+  rate: Nullable(Type.Number({ minimum: 0, maximum: 1, description: '解决率 = solved ÷ passed on' })),
 });
 export type ThemeCounts = Static<typeof ThemeCounts>;
 
@@ -77,16 +71,16 @@ const line = {
   title: Type.String(),
   aim: Type.Array(Type.String()),
   state: KeyOf(THEME_STATES),
-  isOpen: Type.Boolean({ description: 'takes opinions now, by the clock of the server' }),
+  isOpen: Type.Boolean({ description: "opinions are accepted now, by the server's clock" }),
   areaCode: AreaCode,
   areaName: Type.String(),
   beginsOn: Nullable(DateOnly),
   endsOn: Nullable(DateOnly),
-  coverId: Nullable({ ...FileId, description: 'file.cover answers the picture' }),
+  coverId: Nullable({ ...FileId, description: 'file.cover returns the picture' }),
   publishedAt: Nullable(Time),
   announcedAt: Nullable(Time),
   counts: ThemeCounts,
-  mine: Nullable({ ...Count, description: 'opinions of the caller; null for who is not addressed' }),
+  mine: Nullable({ ...Count, description: "number of the caller's opinions; null when the caller is not an addressee" }),
 };
 export const ThemeLine = Closed(line);
 export type ThemeLine = Static<typeof ThemeLine>;
@@ -94,18 +88,18 @@ export type ThemeLine = Static<typeof ThemeLine>;
 export const Theme = Closed({
   ...line,
   introduction: RichText,
-  introductionMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
+  introductionMarkup: Type.String({ description: 'the same HTML for the editor; empty when the viewer cannot change it' }),
   contact: Type.String(),
   files: Type.Array(FileRef),
-  publisherName: Type.String({ description: 'the role that published it, or made the draft' }),
-  result: { ...RichText, description: 'empty until it is announced' },
-  resultMarkup: Type.String({ description: 'the same for its editor; empty for who cannot change it' }),
+  publisherName: Type.String({ description: 'the role that published it, or created the draft' }),
+  result: { ...RichText, description: 'empty until the result is announced' },
+  resultMarkup: Type.String({ description: 'the same HTML for the editor; empty when the viewer cannot change it' }),
   disclosed: Type.Boolean(),
-  addressing: Nullable({ ...AddressingNames, description: 'for who may change it' }),
+  addressing: Nullable({ ...AddressingNames, description: 'null when the viewer may not change it' }),
   mayContribute: Type.Boolean(),
   version: Version,
-  actions: Type.Array(KeyOf(THEME_ACTIONS), { description: 'what the viewer can do now' }),
-  history: Type.Array(ChangeEntryOf(THEME_ACTIONS, THEME_STATES), { description: 'for those who look after it; oldest first' }),
+  actions: Type.Array(KeyOf(THEME_ACTIONS), { description: 'actions that the viewer can take now' }),
+  history: Type.Array(ChangeEntryOf(THEME_ACTIONS, THEME_STATES), { description: 'only for the roles that manage it; oldest first' }),
 });
 export type Theme = Static<typeof Theme>;
 
@@ -131,7 +125,7 @@ export const schemas = {
     params: IdParams,
     reply: Closed({
       ...ThemeCounts.properties,
-      states: Type.Array(Closed({ state: KeyOf(CONTRIBUTION_STATES), count: Count }), { description: 'of `received`' }),
+      states: Type.Array(Closed({ state: KeyOf(CONTRIBUTION_STATES), count: Count }), { description: 'number of these in `received`' }),
       delegations: Type.Array(
         Closed({
           delegationId: Nullable(Id),
@@ -141,7 +135,7 @@ export const schemas = {
           times: Count,
           solved: Count,
         }),
-        { description: 'whoever took part most first; with delegationId' },
+        { description: 'the delegation with the most participation first; the same with delegationId' },
       ),
     }),
   },
@@ -153,7 +147,7 @@ export const schemas = {
         id: Id,
         content: Type.String(),
         place: Type.String(),
-        position: Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in degrees of WGS-84' }),
+        position: Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees' }),
         state: KeyOf(CONTRIBUTION_STATES),
       }),
       { maxItems: THEME_MOST_PLACES },

@@ -39,13 +39,13 @@ export const UnitRecord = Closed({
   ...line,
   mergedIntoName: Nullable(Type.String()),
   /** What a merge would move, and the open work that it affects. */
-  people: Type.Integer({ minimum: 0, description: 'accounts that act for it' }),
-  openItems: Type.Integer({ minimum: 0, description: 'suggestions that it handles and that are not closed' }),
+  people: Type.Integer({ minimum: 0, description: 'number of accounts that act for the unit' }),
+  openItems: Type.Integer({ minimum: 0, description: 'number of suggestions that the unit handles and that are not closed' }),
   closedItems: Count,
   /** A merge that waits for the security administrator, because it moves accounts. */
   mergeAsked: Nullable(Closed({ askedByName: Type.String(), askedAt: Time })),
   version: Version,
-  actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(UNIT_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(UNIT_ACTIONS, UNIT_STATES), { description: 'oldest first' }),
 });
 export type UnitRecord = Static<typeof UnitRecord>;

@@ -28,24 +28,24 @@ import { filterSchemas } from './list';
 import { Mobile } from './sms-code';
 
 const Count = Type.Integer({ minimum: 0 });
-const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'degrees of WGS-84' }));
-const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'degrees of WGS-84' }));
-const Degrees = Nullable(Type.Number({ description: 'degrees of WGS-84' }));
+const Longitude = Nullable(Type.Number({ minimum: -180, maximum: 180, description: 'WGS-84 degrees' }));
+const Latitude = Nullable(Type.Number({ minimum: -90, maximum: 90, description: 'WGS-84 degrees' }));
+const Degrees = Nullable(Type.Number({ description: 'WGS-84 degrees' }));
 
 const line = {
   id: Id,
   deputyId: Id,
-  name: Type.String({ description: 'of the deputy' }),
+  name: Type.String({ description: 'name of the deputy' }),
   delegationName: Type.String(),
   day: DateOnly,
   areaCode: AreaCode,
   areaName: Type.String(),
   place: Type.String(),
-  voterName: Type.String({ description: 'masked but for the deputy' }),
-  people: Type.Integer({ description: 'met, one by one' }),
+  voterName: Type.String({ description: 'masked, except for the deputy' }),
+  people: Type.Integer({ description: 'number of people whom the deputy met' }),
   state: KeyOf(VISIT_STATES),
-  excerpt: Type.String({ description: 'the beginning of what was said' }),
-  reason: Type.String({ description: 'why it was sent back; empty where it was not' }),
+  excerpt: Type.String({ description: 'the beginning of the text' }),
+  reason: Type.String({ description: 'reason for sending it back; empty when it was not sent back' }),
   longitude: Degrees,
   latitude: Degrees,
   version: Version,
@@ -55,12 +55,12 @@ export type VisitLine = Static<typeof VisitLine>;
 
 export const VisitRecord = Closed({
   ...line,
-  voterMobile: Type.String({ description: 'masked but for the deputy; empty where there is none' }),
+  voterMobile: Type.String({ description: 'masked, except for the deputy; empty when there is no number' }),
   said: Type.String(),
-  byStaff: Type.Boolean({ description: 'registered by an office for a deputy who cannot' }),
+  byStaff: Type.Boolean({ description: 'registered by an office on behalf of a deputy' }),
   leadId: Nullable(Id),
   files: Type.Array(FileRef),
-  actions: Type.Array(KeyOf(VISIT_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(VISIT_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(VISIT_ACTIONS, VISIT_STATES), { description: 'oldest first' }),
 });
 export type VisitRecord = Static<typeof VisitRecord>;
@@ -78,7 +78,7 @@ const VisitInput = {
   people: Titled('走访人次', Type.Integer({ minimum: 1, maximum: VISIT_LIMITS.people })),
   said: Titled('选民反映', Type.String({ maxLength: VISIT_LIMITS.said })),
   fileIds: Type.Array(FileId, { title: '照片', maxItems: VISIT_LIMITS.photos, uniqueItems: true }),
-  register: Titled('登记', Type.Boolean({ description: 'false: it stays a draft' })),
+  register: Titled('登记', Type.Boolean({ description: 'false keeps it a draft' })),
 };
 
 const scope = {
@@ -88,9 +88,9 @@ const scope = {
 
 const figures = {
   visits: Count,
-  people: Type.Integer({ minimum: 0, description: 'met in these visits' }),
-  visited: Type.Integer({ minimum: 0, description: 'deputies in office with one visit at least' }),
-  standard: Type.Integer({ minimum: 0, description: 'deputies in office with two visits at least' }),
+  people: Type.Integer({ minimum: 0, description: 'number of people met in these visits' }),
+  visited: Type.Integer({ minimum: 0, description: 'number of deputies in office with at least one visit' }),
+  standard: Type.Integer({ minimum: 0, description: 'number of deputies in office with at least two visits' }),
 };
 
 /** The totals of a year's registered and counted visits. Shares are of `inOffice`. */
@@ -98,10 +98,10 @@ export const VisitFigures = Closed({
   year: Type.Integer(),
   areaCode: AreaCode,
   areaName: Type.String(),
-  inOffice: Type.Integer({ minimum: 0, description: 'deputies in office of the congresses of the area and below' }),
+  inOffice: Type.Integer({ minimum: 0, description: 'number of deputies in office in the congresses of the area and the areas below it' }),
   ...figures,
   byArea: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), longitude: Degrees, latitude: Degrees, ...figures }), {
-    description: 'the area itself first, without those below; then each right below it, with those below',
+    description: 'the area itself first, without the areas below it; then each area directly below it, including the areas below that',
   }),
   byMonth: Type.Array(Closed({ month: Type.Integer({ minimum: 1, maximum: 12 }), ...figures }), { minItems: 12, maxItems: 12 }),
 });
@@ -143,14 +143,14 @@ export const schemas = {
     query: Closed({
       ...Paging,
       ...scope,
-      keyword: Keyword(20, 'in the name'),
+      keyword: Keyword(20, 'matches the name'),
       reach: Type.Optional(Titled('走访情况', KeyOf(VISIT_REACHES))),
     }),
     reply: PageOf(DeputyFigures),
   },
   /** Deputies in office of the caller's area and below, whose name contains the keyword. */
   'visit.candidates': {
-    query: Closed({ keyword: Keyword(20, 'in the name') }),
+    query: Closed({ keyword: Keyword(20, 'matches the name') }),
     reply: Type.Array(Closed({ id: Id, name: Type.String(), delegationName: Type.String(), areaName: Type.String() }), { maxItems: 20 }),
   },
   /** The number of the deputy's own returned visits that wait for correction. */

@@ -21,7 +21,7 @@ import { Mobile } from './sms-code';
 const one = {
   id: Id,
   name: Type.String(),
-  mobile: Type.String({ description: 'masked; empty where there is none' }),
+  mobile: Type.String({ description: 'masked; empty when there is no number' }),
   address: Type.String({ description: 'village or address' }),
   note: Type.String(),
   version: Version,
@@ -31,7 +31,7 @@ export type Voter = Static<typeof Voter>;
 
 const VoterRecord = Closed({
   ...one,
-  actions: Type.Array(KeyOf(VOTER_ACTIONS), { description: 'what the viewer can do now' }),
+  actions: Type.Array(KeyOf(VOTER_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(VOTER_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),
 });
 

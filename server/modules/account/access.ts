@@ -24,7 +24,7 @@ export const accountAccess = {
 } as const satisfies Record<string, Access>;
 
 export const accountLogged: LoggedCalls = {
-  'account.avatar': { unlogged: 'holds nothing about anybody' },
+  'account.avatar': { unlogged: 'contains no personal data' },
   'password.sendCode': { kind: 'security', word: '发送找回密码验证码' },
   'password.change': { kind: 'security', word: '找回密码' },
   'password.reset': { kind: 'security', word: '修改密码' },

@@ -41,7 +41,7 @@ export function makeSmsSender(options: { gateway: SmsGateway; codes: SmsCodes; l
     sendLater: (code, first) => {
       const sending = first()
         .then(() => send(code))
-        .catch((error: unknown) => log.error({ err: error }, 'an SMS code was not sent'))
+        .catch((error: unknown) => log.error({ err: error }, 'an SMS code could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },

@@ -17,7 +17,12 @@ export function activityModule({ db, clock, log, secrets }: Kernel, { message, f
   const messages = message.service;
   const service = makeActivityService({ db, clock, messages, files: file.attachments, textCipher: secrets.textCipher });
   const canSee = (viewer: Viewer, id: number) => makeActivityListReads(db).isVisible(viewer, id);
-  const reminders = makeActivityClock({ db, clock, messages, onError: (err) => log.error({ err }, 'reminding of activities failed') });
+  const reminders = makeActivityClock({
+    db,
+    clock,
+    messages,
+    onError: (err) => log.error({ err }, 'the reminders of activities could not be sent'),
+  });
   return {
     service,
     routes: activityRoutes(service),

@@ -48,7 +48,7 @@ export function writePeople({ title, rows, mobileOf, now }: PeopleFile): { name:
     answeredAt,
   ]);
   const ended = writeTable({ sheetName: '受邀代表', columns: COLUMNS, rows: Readable.from(cells), out: body }).catch((error: unknown) => {
-    body.destroy(error instanceof Error ? error : new Error('the table failed', { cause: error }));
+    body.destroy(error instanceof Error ? error : new Error('the table could not be written', { cause: error }));
   });
   return { name: `受邀代表_${title.replace(/[\\/]/g, ' ')}_${beijingDate(now)}.xlsx`, body, ended };
 }

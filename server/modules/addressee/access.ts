@@ -16,7 +16,7 @@ export const addresseeAccess = {
 
 export const addresseeLogged: LoggedCalls = {
   'addressee.count': { unlogged: 'counts' },
-  'addressee.read': { unlogged: 'marks as read; the list of addressees has it' },
+  'addressee.read': { unlogged: 'marks it as read; the list of addressees records it' },
   'addressee.confirm': { word: '确认通知' },
   'addressee.remind': { word: '提醒发布对象' },
 };

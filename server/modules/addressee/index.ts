@@ -13,7 +13,7 @@ export function addresseeModule(
   { message, numbers }: { message: MessageModule; numbers: NumberList },
 ) {
   const needs = { db, clock, messages: message.service, moduleParts };
-  const onError = (err: unknown) => log.error({ err }, 'reminding of what was published failed');
+  const onError = (err: unknown) => log.error({ err }, 'the reminders to addressees could not be sent');
   return {
     routes: addresseeRoutes(makeAddresseeService(needs)),
     logged: addresseeLogged,

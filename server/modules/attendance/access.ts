@@ -22,14 +22,14 @@ export const attendanceAccess = {
   'attendance.signInKept': ['deputy'],
 } as const satisfies Record<string, Access>;
 
-const OWN_RECORD = 'the record of attendance says who signed in, when and how';
+const OWN_RECORD = 'the attendance record contains who signed in, when and how';
 
 export const attendanceLogged: LoggedCalls = {
-  'attendance.ticket': { unlogged: 'it changes nothing, and nobody is known yet' },
+  'attendance.ticket': { unlogged: 'changes nothing, and the user is not identified yet' },
   'attendance.signIn': { unlogged: OWN_RECORD },
   'attendance.signInShort': { unlogged: OWN_RECORD },
   'attendance.signInKept': { unlogged: OWN_RECORD },
-  'attendance.watch': { unlogged: 'the screen shows what attendance.screen tells' },
+  'attendance.watch': { unlogged: 'the screen shows the data of attendance.screen' },
   'attendance.sheet': { kind: 'export' },
   'attendance.paper': { kind: 'export' },
 };

@@ -51,7 +51,7 @@ export function attendanceModule(
   const codes = makeSignInCodes(secrets.keyedHash);
   const screen = makeScreen({ db, clock, codes });
   const desk = makeDesk({ db, clock });
-  const watch = makeWatch(screen, (err) => log.error({ err }, 'a screen of attendance could not be read'));
+  const watch = makeWatch(screen, (err) => log.error({ err }, 'the data of an attendance screen could not be read'));
   return {
     routes: attendanceRoutes({
       ...{ screen, desk, watch },

@@ -30,7 +30,7 @@ function write(
 ): Sheet {
   const body = new PassThrough();
   const ended = writeTable({ ...table, rows: Readable.from(table.rows), out: body }).catch((error: unknown) => {
-    body.destroy(error instanceof Error ? error : new Error('the table failed', { cause: error }));
+    body.destroy(error instanceof Error ? error : new Error('the table could not be written', { cause: error }));
   });
   return { name: `${name.replace(/[\\/]/g, ' ')}.xlsx`, body, ended };
 }

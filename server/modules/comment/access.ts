@@ -26,8 +26,8 @@ export const commentAccess = {
 } as const satisfies Record<string, Access>;
 
 export const commentLogged: LoggedCalls = {
-  'comment.submit': { unlogged: 'a voter; the comment keeps what there is' },
-  'comment.rate': { unlogged: 'a voter; the comment keeps what there is' },
+  'comment.submit': { unlogged: 'called by a voter without an account; the comment stores all there is to know' },
+  'comment.rate': { unlogged: 'called by a voter without an account; the comment stores all there is to know' },
   'comment.reveal': { kind: 'look' },
   'comment.toSuggestion': { word: '把留言转为建议' },
   'comment.toLead': { word: '把留言转为线索' },

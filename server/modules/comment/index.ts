@@ -75,7 +75,7 @@ export function commentModule(
         db,
         clock,
         messages: message.service,
-        onError: (err) => log.error({ err }, 'telling of comments failed'),
+        onError: (err) => log.error({ err }, 'the notifications about comments could not be sent'),
       }),
     },
   } satisfies Module;

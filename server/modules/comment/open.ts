@@ -92,7 +92,7 @@ export function makeOpenComments({ db, clock, secrets, messages, settings, solve
       const { deputyId, stationId, areaCode } = to;
       const deadline = deadlineOf(now, REVIEW_PERIOD, await settings.holidays(trx));
       const [made] = await COMMENTS.add(trx, [{ deputyId, stationId, areaCode, title, content, submittedAt: now, ...deadline }], now);
-      if (!made) throw new Error('no comment was added');
+      if (!made) throw new Error('the comment was not inserted');
       const mobileCipher = secrets.textCipher.encrypt(text.mobile);
       await writer.addSender({ commentId: made.id, receipt, name: text.name.trim(), mobileCipher, addressHash: hash, at: now });
       await teller.keepers(trx, { id: made.id, about: 'comment-came', to, text: `${to.name}：${title}` });

@@ -82,7 +82,12 @@ export function contributionModule(kernel: Kernel, { file, message, setting, sug
     },
     clock: {
       task: 'themes',
-      ...makeThemeClock({ db, clock, messages: message.service, onError: (err) => log.error({ err }, 'raising themes failed') }),
+      ...makeThemeClock({
+        db,
+        clock,
+        messages: message.service,
+        onError: (err) => log.error({ err }, 'the notifications about themes could not be sent'),
+      }),
     },
   } satisfies Module;
 }

@@ -19,6 +19,6 @@ export const courseAccess = {
 } as const satisfies Record<string, Access>;
 
 export const courseLogged: LoggedCalls = {
-  'course.openFile': { unlogged: 'looks at a lesson, as course.get does' },
-  'course.file': { unlogged: 'a player asks for it in many parts; the link was given by course.openFile' },
+  'course.openFile': { unlogged: 'only reads a lesson, like course.get' },
+  'course.file': { unlogged: 'a player requests it in many parts; course.openFile returned the link' },
 };

@@ -110,7 +110,7 @@ const rankingDocument = (data: DashboardRanking, { title, footer }: { title: str
 function sheetOf(name: string, title: string, table: Table): Report {
   const body = new PassThrough();
   const ended = writeSheet({ ...table, sheetName: '数据', title, rows: Readable.from(table.rows), out: body }).catch((error: unknown) => {
-    body.destroy(error instanceof Error ? error : new Error('the table failed', { cause: error }));
+    body.destroy(error instanceof Error ? error : new Error('the table could not be written', { cause: error }));
   });
   return { name: cleanFileName(`${name}.xlsx`), body, ended };
 }

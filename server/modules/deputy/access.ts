@@ -37,7 +37,7 @@ export const deputyAccess = {
 export const DEPUTY_NUMBERS: NumberList = { call: 'deputy.list', type: 'deputy', reveal: 'deputy.reveal', access: REVEAL };
 
 export const deputyLogged: LoggedCalls = {
-  'deputy.photo': { unlogged: 'is shown with what tells its address' },
+  'deputy.photo': { unlogged: 'is shown with the record that contains its address' },
   'deputy.reveal': { kind: 'look' },
   'deputy.same': { kind: 'look', word: '核对是否同一人' },
   'deputy.print': { kind: 'download', word: '打印代表资料' },

@@ -23,6 +23,6 @@ export const directoryAccess = {
 
 export const directoryLogged: LoggedCalls = {
   'directory.reveal': { kind: 'look' },
-  'directory.star': { unlogged: 'a mark for oneself' },
-  'directory.unstar': { unlogged: 'a mark for oneself' },
+  'directory.star': { unlogged: 'a mark that only the caller sees' },
+  'directory.unstar': { unlogged: 'a mark that only the caller sees' },
 };

@@ -33,7 +33,7 @@ export const draftLawAccess = {
 } as const satisfies Record<string, Access>;
 
 export const draftLawLogged: LoggedCalls = {
-  'draftLaw.readText': { unlogged: 'keeps nothing; what is added is logged' },
-  'draftLaw.openFile': { unlogged: 'a visitor reads what everybody may read' },
+  'draftLaw.readText': { unlogged: 'stores nothing; adding the text is logged' },
+  'draftLaw.openFile': { unlogged: 'a visitor reads public data' },
   'draftLaw.table': { word: '下载法规草案意见采纳情况表' },
 };

@@ -74,7 +74,7 @@ export function draftLawModule({ db, clock, log }: Kernel, { file, message }: { 
       task: 'draft-laws',
       ...makeDraftLawClock({
         ...{ db, clock, messages: message.service },
-        onError: (err) => log.error({ err }, 'ending of consultations failed'),
+        onError: (err) => log.error({ err }, 'the end of consultations could not be processed'),
       }),
     },
   } satisfies Module & { service: unknown };

@@ -191,7 +191,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
           ],
           now,
         );
-        if (!made) throw new Error('no draft law was added');
+        if (!made) throw new Error('the draft law was not inserted');
         await makeLawTexts(trx).copy(id, made.id);
         return made;
       });

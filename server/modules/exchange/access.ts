@@ -19,9 +19,9 @@ export const exchangeAccess = {
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
 
 export const exchangeLogged: LoggedCalls = {
-  'exchange.startExport': { unlogged: 'counts; what is taken away is exchange.exportFile' },
-  'exchange.checkImport': { unlogged: 'checks a table; the rows come with exchange.runImport' },
-  'exchange.template': { unlogged: 'holds nothing about anybody' },
+  'exchange.startExport': { unlogged: 'only counts the rows; exchange.exportFile logs the download' },
+  'exchange.checkImport': { unlogged: 'only checks a table; exchange.runImport logs the imported rows' },
+  'exchange.template': { unlogged: 'contains no personal data' },
   'exchange.exportFile': { kind: 'export', word: '导出列表' },
   'exchange.problemList': { word: '下载导入错误清单' },
   'exchange.runImport': { word: '导入表格' },

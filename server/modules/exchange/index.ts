@@ -6,7 +6,7 @@ import { exchangeRoutes } from './routes';
 
 /** The module that exports lists to office files and imports rows from them, for all lists that modules have registered. */
 export function exchangeModule({ db, clock, log, moduleParts, secrets: { textCipher } }: Kernel) {
-  const onError = (err: unknown) => log.error({ err }, 'writing an export failed');
+  const onError = (err: unknown) => log.error({ err }, 'an export could not be written');
   const exports = makeExports({ db, clock, textCipher, lists: moduleParts.exports, onError });
   const imports = makeImports({ db, clock, textCipher, lists: moduleParts.imports });
   return {

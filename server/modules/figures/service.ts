@@ -67,7 +67,7 @@ export function makeFiguresService({ db, clock, log }: FiguresServiceDependencie
   /** Folds the changes into the sums in the background, one run at a time. */
   function foldBehind(): void {
     folding ??= foldChanges(db, clock.now())
-      .catch((error: unknown) => log.error({ err: error }, 'folding the figures failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'the figures could not be folded'))
       .finally(() => (folding = null));
   }
 

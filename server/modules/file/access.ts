@@ -10,8 +10,8 @@ export const fileAccess = {
 } as const satisfies Record<string, Access>;
 
 export const fileLogged: LoggedCalls = {
-  'file.uploadPart': { unlogged: 'a part of what becomes a file with its last one, and is told of by what it is attached to' },
+  'file.uploadPart': { unlogged: 'a part of a file; the record that the file is attached to is logged' },
   'file.upload': { word: '上传文件' },
   'file.download': { word: '下载文件' },
-  'file.cover': { unlogged: 'is shown with what tells its address' },
+  'file.cover': { unlogged: 'is shown with the record that contains its address' },
 };

@@ -27,10 +27,10 @@ export const lawOpinionAccess = {
 
 export const lawOpinionLogged: LoggedCalls = {
   'lawOpinion.lookAlike': { unlogged: 'searches' },
-  'lawOpinion.submit': { unlogged: 'a visitor; the opinion keeps what there is' },
-  'lawOpinion.openState': { unlogged: 'a visitor reads what is theirs' },
-  'lawOpinion.openEdit': { unlogged: 'a visitor; the opinion keeps what there is' },
-  'lawOpinion.openRemove': { unlogged: 'a visitor; nothing of the opinion is kept' },
+  'lawOpinion.submit': { unlogged: 'called by a visitor; the opinion stores all there is to know' },
+  'lawOpinion.openState': { unlogged: 'a visitor reads the own opinion' },
+  'lawOpinion.openEdit': { unlogged: 'called by a visitor; the opinion stores all there is to know' },
+  'lawOpinion.openRemove': { unlogged: 'called by a visitor; the opinion is deleted completely' },
   'lawOpinion.create': { word: '对法规草案提出意见' },
   'lawOpinion.edit': { word: '修改对法规草案的意见' },
   'lawOpinion.remove': { word: '撤回对法规草案的意见' },

@@ -58,7 +58,7 @@ export function leadModule({ db, clock, moduleParts, log }: Kernel, { message, .
     objectNames: { lead: namedBy('lead', 'title') },
     clock: {
       task: 'leads',
-      ...makeLeadClock({ db, clock, messages, onError: (err) => log.error({ err }, 'telling of leads failed') }),
+      ...makeLeadClock({ db, clock, messages, onError: (err) => log.error({ err }, 'the notifications about leads could not be sent') }),
     },
     service,
   } satisfies Module & Record<string, unknown>;

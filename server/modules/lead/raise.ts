@@ -153,7 +153,7 @@ export function makeRaising({ records: { plain }, teller, file, settings }: Depe
         [{ ...where, category, origin: type, originId: id, ...(await begin(trx, viewer, now)), ...textsOf(texts), ...texts }],
         now,
       );
-      if (!row) throw new Error('no lead was added');
+      if (!row) throw new Error('the lead was not inserted');
       await came(trx, row, viewer.roleId);
       return row;
     });

@@ -93,7 +93,7 @@ export function makeLeaveService({ db, clock, messages, file }: LeaveDependencie
       return asked ? [toAskable(asked, whyNot(standing, asked, { now, byStaff: false }) === null)] : [];
     };
     const [whole] = from([]);
-    if (!whole) throw new Error('a whole activity can always be named');
+    if (!whole) throw new Error('the name of a whole activity is missing');
     const sittings = standing.sittings.flatMap(({ id, startsAt }) =>
       from([id]).map((one) => ({ sittingId: id, name: sittingName(startsAt), ...one })),
     );

@@ -26,10 +26,10 @@ export const voteAccess = {
 export const voteLogged: LoggedCalls = {
   'livelihoodVote.edit': { word: '修改民生实事投票' },
   'livelihoodVote.remove': { word: '删除民生实事投票' },
-  'livelihoodVote.cast': { unlogged: 'a secret ballot: its time and its address would tell whose it is' },
+  'livelihoodVote.cast': { unlogged: 'a secret ballot: its time and its address would reveal the voter' },
   'livelihoodVote.recount': { word: '民生实事重新计票' },
   'livelihoodVote.again': { word: '再次投票' },
-  'livelihoodVote.watch': { unlogged: 'the screen shows what livelihoodVote.wall tells' },
+  'livelihoodVote.watch': { unlogged: 'the screen shows the data of livelihoodVote.wall' },
   'livelihoodVote.sheet': { word: '下载投票项目表' },
   'livelihoodVote.protocol': { word: '下载投票结果报告' },
 };

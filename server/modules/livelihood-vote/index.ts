@@ -20,7 +20,7 @@ export function livelihoodVoteModule({ db, clock, log }: Kernel, { message }: { 
   const service = makeVoteService({ db, clock, teller: makeLivelihoodTeller(message.service) });
   const wall = makeWall({
     ...{ clock, reads: service.reads },
-    onError: (err) => log.error({ err }, 'the wall of a vote could not be read'),
+    onError: (err) => log.error({ err }, "the data of a vote's wall screen could not be read"),
   });
   return {
     routes: voteRoutes(service, wall),

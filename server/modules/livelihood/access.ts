@@ -48,6 +48,6 @@ export const livelihoodLogged: LoggedCalls = {
   'livelihood.edit': { word: '修改民生实事' },
   'livelihood.withdraw': { word: '撤回民生实事建议' },
   'livelihood.reserve': { word: '把民生实事放回储备' },
-  'livelihood.submit': { unlogged: 'a visitor; the proposal keeps what there is' },
-  'livelihood.photo': { unlogged: 'is shown with what tells its address' },
+  'livelihood.submit': { unlogged: 'called by a visitor; the proposal stores all there is to know' },
+  'livelihood.photo': { unlogged: 'is shown with the record that contains its address' },
 };

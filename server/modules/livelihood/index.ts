@@ -85,7 +85,12 @@ export function livelihoodModule(
     objectNames: { livelihood: namedBy('livelihood', 'title') },
     clock: {
       task: 'livelihood',
-      ...makeLivelihoodClock({ db, clock, messages, onError: (err) => log.error({ err }, 'telling of livelihood projects failed') }),
+      ...makeLivelihoodClock({
+        db,
+        clock,
+        messages,
+        onError: (err) => log.error({ err }, 'the notifications about livelihood projects could not be sent'),
+      }),
     },
   } satisfies Module;
 }

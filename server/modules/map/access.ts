@@ -12,10 +12,10 @@ export const mapAccess = {
   'map.pick': 'anyone',
 } as const satisfies Record<string, Access>;
 
-const OPEN = { unlogged: 'open to everybody' };
+const OPEN = { unlogged: 'public' };
 
 export const mapLogged: LoggedCalls = {
-  'map.formatStyle': { unlogged: 'anybody; nothing is kept of it' },
+  'map.formatStyle': { unlogged: 'public; stores nothing' },
   'map.styleScript': OPEN,
   'map.texture': OPEN,
   'map.font': OPEN,

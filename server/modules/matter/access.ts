@@ -23,7 +23,7 @@ export const matterAccess = {
   'matter.rate': 'anyone',
 } as const satisfies Record<string, Access>;
 
-const VISITOR = { unlogged: 'a visitor; the matter keeps what there is' } as const;
+const VISITOR = { unlogged: 'called by a visitor; the matter stores all there is to know' } as const;
 
 export const matterLogged: LoggedCalls = {
   'matter.reveal': { kind: 'look' },

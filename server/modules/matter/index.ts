@@ -100,7 +100,12 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
     },
     clock: {
       task: 'matters',
-      ...makeMatterClock({ db, clock, messages, onError: (err) => log.error({ err }, 'telling of matters failed') }),
+      ...makeMatterClock({
+        db,
+        clock,
+        messages,
+        onError: (err) => log.error({ err }, 'the notifications about matters could not be sent'),
+      }),
     },
   } satisfies Module;
 }

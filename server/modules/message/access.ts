@@ -9,6 +9,6 @@ export const messageAccess = {
 } as const satisfies Record<string, Access>;
 
 export const messageLogged: LoggedCalls = {
-  'message.read': { unlogged: 'marks one’s own as read' },
-  'message.readAll': { unlogged: 'marks one’s own as read' },
+  'message.read': { unlogged: 'marks the caller’s own messages as read' },
+  'message.readAll': { unlogged: 'marks the caller’s own messages as read' },
 };

@@ -14,5 +14,5 @@ export const openAccess = {
 } as const satisfies Record<string, Access>;
 
 export const openLogged: LoggedCalls = {
-  'open.submitOpinion': { unlogged: 'a visitor; the opinion keeps what there is' },
+  'open.submitOpinion': { unlogged: 'called by a visitor; the opinion stores all there is to know' },
 };

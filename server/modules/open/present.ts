@@ -11,7 +11,7 @@ import type { OpenReplyRow, OpenRow } from './reads';
 export function toOpen(row: OpenRow): OpenSuggestion {
   const { id, number, kind, category, areaCode, areaName, deputyName, delegationName, leadUnitName } = row;
   const status = openStatusOf(row.status);
-  if (status === null || row.submittedAt === null) throw new Error(`suggestion ${id} is not open to everybody`);
+  if (status === null || row.submittedAt === null) throw new Error(`suggestion ${id} is not public`);
   return {
     id,
     number,

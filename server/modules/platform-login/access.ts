@@ -11,10 +11,10 @@ export const platformLoginAccess = {
 } as const satisfies Record<string, Access>;
 
 export const platformLoginLogged: LoggedCalls = {
-  'session.dingAuthenticate': { unlogged: 'login_event has it' },
-  'session.app': { unlogged: 'login_event has it' },
-  'session.web': { unlogged: 'login_event has it' },
-  'session.bind': { unlogged: 'login_event has it' },
-  'session.state': { unlogged: 'begins a login, changes nothing' },
-  'session.bindCode': { unlogged: 'sends a code to who is not known yet' },
+  'session.dingAuthenticate': { unlogged: 'login_event records it' },
+  'session.app': { unlogged: 'login_event records it' },
+  'session.web': { unlogged: 'login_event records it' },
+  'session.bind': { unlogged: 'login_event records it' },
+  'session.state': { unlogged: 'starts a login and changes nothing' },
+  'session.bindCode': { unlogged: 'sends a code to a user who is not identified yet' },
 };

@@ -24,7 +24,7 @@ export const receptionAccess = {
   'reception.unbook': 'anyone',
 } as const satisfies Record<string, Access>;
 
-const VISITOR = { unlogged: 'a visitor; the booking keeps what there is' } as const;
+const VISITOR = { unlogged: 'called by a visitor; the booking stores all there is to know' } as const;
 
 export const receptionLogged: LoggedCalls = {
   'reception.reveal': { kind: 'look' },

@@ -11,5 +11,5 @@ export const runningAccess = {
 } as const satisfies Record<string, Access>;
 
 export const runningLogged: LoggedCalls = {
-  'running.reach': { unlogged: 'asks other servers whether they answer' },
+  'running.reach': { unlogged: 'only checks whether other servers respond' },
 };

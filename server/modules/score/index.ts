@@ -74,6 +74,6 @@ export function scoreModule({ db, clock, moduleParts, log }: Kernel, { message, 
     performance: { score: scorePerformance },
     exports: { score: scoreExport, scoreYear: scoreYearExport, scoreAppeal: scoreAppealExport },
     objectNames: { ...names, scoreRule: namedBy('score_rule', 'name') },
-    clock: { task: 'scores', ...makeScoreClock(kit, (err) => log.error({ err }, 'counting scores failed')) },
+    clock: { task: 'scores', ...makeScoreClock(kit, (err) => log.error({ err }, 'the scores could not be counted')) },
   } satisfies Module;
 }

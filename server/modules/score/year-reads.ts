@@ -168,7 +168,7 @@ export function makeScoreYearReads(db: Db) {
         (SELECT at FROM score_refresh WHERE area_code = ${scope.areaCode}) AS refreshed_at
       FROM score_year WHERE ${within(scope, viewer)}`.execute(db);
     const [found] = rows;
-    if (!found) throw new Error('a count has one row');
+    if (!found) throw new Error('the count query returned no row');
     return found;
   }
 

@@ -18,9 +18,9 @@ export const sessionAccess = {
 } as const satisfies Record<string, Access>;
 
 export const sessionLogged: LoggedCalls = {
-  'session.login': { unlogged: 'login_event has it' },
-  'session.secondFactor': { unlogged: 'login_event has it' },
-  'session.stay': { unlogged: 'says that somebody is at the page' },
+  'session.login': { unlogged: 'login_event records it' },
+  'session.secondFactor': { unlogged: 'login_event records it' },
+  'session.stay': { unlogged: 'only reports that the user is active on the page' },
   'session.logout': { kind: 'security', word: '退出登录' },
   'secondFactor.begin': { kind: 'security', word: '申领双因素认证密钥' },
   'secondFactor.confirm': { kind: 'security', word: '启用双因素认证' },

@@ -10,9 +10,9 @@ export const setupAccess = {
 } as const satisfies Record<string, Access>;
 
 export const setupLogged: LoggedCalls = {
-  'setup.open': { unlogged: 'there are no accounts yet' },
-  'setup.areas': { unlogged: 'there are no accounts yet' },
-  'setup.trySms': { unlogged: 'there are no accounts yet' },
-  'setup.tryPlatform': { unlogged: 'there are no accounts yet' },
-  'setup.finish': { unlogged: 'there are no accounts yet' },
+  'setup.open': { unlogged: 'no accounts exist yet' },
+  'setup.areas': { unlogged: 'no accounts exist yet' },
+  'setup.trySms': { unlogged: 'no accounts exist yet' },
+  'setup.tryPlatform': { unlogged: 'no accounts exist yet' },
+  'setup.finish': { unlogged: 'no accounts exist yet' },
 };

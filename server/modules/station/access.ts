@@ -23,5 +23,5 @@ export const stationAccess = {
 } as const satisfies Record<string, Access>;
 
 export const stationLogged: LoggedCalls = {
-  'station.picture': { unlogged: 'is shown with what tells its address' },
+  'station.picture': { unlogged: 'is shown with the record that contains its address' },
 };

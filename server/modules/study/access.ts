@@ -20,13 +20,13 @@ export const studyAccess = {
   'study.remind': may('提醒代表学习', ORGANISER_ROLES),
 } as const satisfies Record<string, Access>;
 
-const OWN_RECORD = 'the record of study says which lesson was open when, and how long';
+const OWN_RECORD = 'the study record contains which lesson was open, when and how long';
 
 export const studyLogged: LoggedCalls = {
   'study.begin': { unlogged: OWN_RECORD },
   'study.beat': { unlogged: OWN_RECORD },
-  'study.file': { unlogged: 'a player asks for it in many parts; the lesson was opened by study.begin' },
-  'study.favourite': { unlogged: 'a mark of the deputy, for the deputy alone' },
+  'study.file': { unlogged: 'a player requests it in many parts; study.begin opened the lesson' },
+  'study.favourite': { unlogged: 'a mark that only the deputy sees' },
   'study.readPaper': { unlogged: 'the download of the paper is logged' },
   'study.drawTest': { word: '开始测验' },
   'study.answerTest': { word: '提交测验' },

@@ -7,6 +7,11 @@ export const suggestionClockModule = ({ db, clock, log }: Kernel, { message }: {
   routes: [],
   clock: {
     task: 'deadlines' as const,
-    ...makeSuggestionClock({ db, clock, messages: message.service, onError: (err) => log.error({ err }, 'raising deadlines failed') }),
+    ...makeSuggestionClock({
+      db,
+      clock,
+      messages: message.service,
+      onError: (err) => log.error({ err }, 'the notifications about deadlines could not be sent'),
+    }),
   },
 });

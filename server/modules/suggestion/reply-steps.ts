@@ -121,6 +121,6 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
 /** Returns the unit's unissued reply; the workflow does not allow this step without one. */
 async function unissuedOf(store: ReturnType<typeof makeReplyStore>, suggestionId: number, unitId: number) {
   const reply = await store.findUnissued(suggestionId, unitId);
-  if (!reply) throw new Error(`suggestion ${String(suggestionId)} is past its draft without a reply of unit ${String(unitId)}`);
+  if (!reply) throw new Error(`suggestion ${String(suggestionId)} has no unissued reply of unit ${String(unitId)}`);
   return reply;
 }

@@ -13,6 +13,6 @@ export const viewAccess = {
 } as const satisfies Partial<Record<RouteName, readonly RoleKind[]>>;
 
 export const viewLogged: LoggedCalls = {
-  'view.save': { unlogged: 'keeps how one looks at a list' },
-  'view.remove': { unlogged: 'keeps how one looks at a list' },
+  'view.save': { unlogged: 'stores only how the caller views a list' },
+  'view.remove': { unlogged: 'stores only how the caller views a list' },
 };

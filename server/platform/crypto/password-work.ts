@@ -49,7 +49,7 @@ function makeThread(data: { privateKey: string; cost: typeof COST }) {
     begun.on('error', () => undefined);
     begun.on('exit', (code) => {
       if (worker === begun) worker = null;
-      for (const { reject } of pending.values()) reject(new Error(`the thread of passwords ended with ${code}`));
+      for (const { reject } of pending.values()) reject(new Error(`the password worker thread ended with code ${code}`));
       pending.clear();
     });
     return begun;
@@ -78,7 +78,7 @@ export function makePasswordWork(privateKey: string): PasswordWork {
 
   function run(task: string, ...args: string[]): Promise<unknown> {
     const [thread] = [...threads].sort((one, other) => one.load() - other.load());
-    if (!thread) throw new Error('there is no thread for passwords');
+    if (!thread) throw new Error('no password worker thread is available');
     return thread.run(task, args);
   }
 

@@ -25,7 +25,7 @@ async function keep(db: Db, name: string, make: () => string): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await find();
-  if (!kept) throw new Error(`secret ${name} was not kept`);
+  if (!kept) throw new Error(`secret ${name} was not stored`);
   return kept.value;
 }
 

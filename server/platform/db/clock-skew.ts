@@ -14,6 +14,6 @@ export async function checkClock(db: Db, now: Date): Promise<void> {
   const minutes = String(Math.round(skewMs / MINUTE_MS));
   throw new ReadableError(
     `本机时间与数据库服务器的时间相差 ${minutes} 分钟，操作日志无法写入；请校准两台服务器的时间后再启动。` +
-      ` / The clock is ${minutes} minutes from the database server's, so no events could be written; set both right and start again.`,
+      ` / This server's clock differs by ${minutes} minutes from the database server's, so events could not be written; correct both clocks and start again.`,
   );
 }

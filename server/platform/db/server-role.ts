@@ -63,6 +63,6 @@ export async function renewEmbeddedRole(owner: Db): Promise<string> {
 export async function roleOf(db: Db): Promise<{ name: string; superuser: boolean }> {
   const { rows } = await sql<{ name: string; superuser: boolean }>`
     SELECT rolname AS name, rolsuper AS superuser FROM pg_roles WHERE rolname = current_user`.execute(db);
-  if (!rows[0]) throw new Error('the database does not know the role of its own connection');
+  if (!rows[0]) throw new Error('the database did not return the role of the connection');
   return rows[0];
 }

@@ -62,7 +62,8 @@ export function eventHooks(
   async function tellDone(call: AnsweredCall, payload: unknown): Promise<void> {
     if (call.told) return;
     try {
-      if (strictReplies && hasActor(call) && mustTellItself(call, said)) throw new Error(`${name} was done without its event`);
+      if (strictReplies && hasActor(call) && mustTellItself(call, said))
+        throw new Error(`${name} was carried out without writing an event`);
       await addCallEvent(db, call, 'done');
     } catch (error) {
       // No response is sent without its event.
@@ -78,7 +79,7 @@ export function eventHooks(
     // Rate-limited calls are counted elsewhere: they must not fill the log.
     else if (refusal !== 'request.too_many') {
       await addCallEvent(db, event, refusal ?? 'server.failed').catch((err: unknown) =>
-        request.log.error({ err }, 'an event was not kept'),
+        request.log.error({ err }, 'an event could not be stored'),
       );
     }
     return payload;

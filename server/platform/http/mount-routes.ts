@@ -92,7 +92,7 @@ function replyCheck(name: RouteName, line: Route, schemas: RouteSchemas): preSer
   const check = makeReplyCheck(schema, { method: line.method, url: line.path });
   return (_request, reply, payload) => {
     const wrong = reply.statusCode === 200 ? check(payload) : null;
-    if (wrong !== null) return Promise.reject(new Error(`the reply of ${name} does not fit its schema: ${wrong}`));
+    if (wrong !== null) return Promise.reject(new Error(`the reply of ${name} does not match its schema: ${wrong}`));
     return Promise.resolve(payload);
   };
 }
@@ -160,7 +160,7 @@ export function mountRoutes(app: FastifyInstance, mountables: readonly Mountable
   const mounted = new Set<RouteName>();
   for (const mountable of mountables) {
     const { name } = mountable;
-    if (!(name in routes)) throw new Error(`${name} is no route of the contract`);
+    if (!(name in routes)) throw new Error(`${name} is not a route of the contract`);
     if (mounted.has(name)) throw new Error(`${name} is mounted twice`);
     mounted.add(name);
     mountRoute(app, mountable, options);

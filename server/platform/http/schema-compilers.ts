@@ -44,6 +44,6 @@ export function makeReplyCheck(schema: TSchema, route: { method: string; url: st
     if (validate(reply)) return null;
     const first =
       'errors' in validate && Array.isArray(validate.errors) ? (validate.errors[0] as { instancePath: string; message?: string }) : null;
-    return first ? `${first.instancePath} ${first.message ?? ''}` : 'does not fit';
+    return first ? `${first.instancePath} ${first.message ?? ''}` : 'does not match';
   };
 }

@@ -107,7 +107,7 @@ export async function openInstallation(
     try {
       return cipher ? { ...NO_CONNECTIONS, ...(JSON.parse(secrets.textCipher.decrypt(cipher)) as Connections) } : NO_CONNECTIONS;
     } catch {
-      log.error('what the platform sends by cannot be read with this DATA_KEY; enter it again');
+      log.error('the stored connection settings cannot be decrypted with this DATA_KEY; enter them again');
       return NO_CONNECTIONS;
     }
   }
@@ -151,7 +151,7 @@ export async function openInstallation(
     allowsAddress,
     reload,
     follow: () => {
-      const timer = setInterval(() => void reload().catch((err: unknown) => log.warn({ err }, 'the settings were not read')), EVERY_MS);
+      const timer = setInterval(() => void reload().catch((err: unknown) => log.warn({ err }, 'the settings could not be read')), EVERY_MS);
       timer.unref();
       return () => clearInterval(timer);
     },

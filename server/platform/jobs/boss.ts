@@ -38,5 +38,5 @@ export async function prepareJobs(db: Db): Promise<void> {
   } finally {
     await boss.stop({ graceful: false });
   }
-  if (failures.length > 0) throw new Error('the tables of jobs are not ready', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('the job tables are not ready', { cause: failures[0] });
 }

@@ -45,7 +45,7 @@ export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: Fastif
     const begun = performance.now();
     const end = (failed: boolean, error?: unknown) =>
       note(task, { startedAt, durationMs: Math.round(performance.now() - begun), failed }, error).catch((err: unknown) =>
-        log.warn({ err }, 'how a task went could not be written'),
+        log.warn({ err }, 'the result of a task could not be written'),
       );
     try {
       const done = await work();

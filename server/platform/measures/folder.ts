@@ -16,7 +16,7 @@ export function makeFolder({ db, log }: { db: Db; log: FastifyBaseLogger }) {
   return {
     foldIfMany(): void {
       folding ??= foldMany()
-        .catch((error: unknown) => log.error({ err: error }, 'folding the sums failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'the sums could not be folded'))
         .finally(() => (folding = null));
     },
     /** Waits for the fold in progress. */

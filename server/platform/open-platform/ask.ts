@@ -22,7 +22,7 @@ export class NoAnswer extends Error {
     readonly sent: boolean,
     readonly status: number | null = null,
   ) {
-    super(sent ? 'the platform did not answer' : 'the platform could not be reached');
+    super(sent ? 'the platform did not respond' : 'the platform could not be reached');
     this.name = 'NoAnswer';
   }
 }

@@ -49,6 +49,6 @@ export function cardOf({ title, text, link }: Pick<Notice, 'title' | 'text' | 'l
     else most = middle - 1;
   }
   const cut = cardWith(shortTitle, letters.slice(0, least).join('') + CUT, link);
-  if (!fits(cut)) throw new Error('the link of a notice is too long');
+  if (!fits(cut)) throw new Error('the link of a work notice is too long');
   return cut;
 }

@@ -7,7 +7,7 @@ import { platformError } from './platform-error';
 /** Throws for a list of receivers that the caller must correct. */
 export function checkReceivers({ externalIds }: Notice): void {
   if (externalIds.length === 0 || externalIds.length > MOST_RECEIVERS || externalIds.some((id) => id === '' || id.includes(','))) {
-    throw new Error(`a notice goes to 1 to ${String(MOST_RECEIVERS)} people`);
+    throw new Error(`a work notice must have 1 to ${String(MOST_RECEIVERS)} receivers`);
   }
 }
 

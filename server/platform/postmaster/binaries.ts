@@ -29,7 +29,7 @@ function platformPackageRoot(): string {
   } catch {
     throw new ReadableError(
       `没有适用于本机的内置 PostgreSQL（缺少 ${name}），请设置 DATABASE_URL。` +
-        ` / No embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL instead.`,
+        ` / There is no embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL instead.`,
     );
   }
 }

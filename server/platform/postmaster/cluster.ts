@@ -36,7 +36,7 @@ function runToEnd(file: string, args: string[], account: PostgresAccount | undef
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with ${String(code)}: ${errors.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb ended with code ${String(code)}: ${errors.trim()}`))));
   });
 }
 
@@ -77,7 +77,7 @@ function checkVersion(root: string, { version }: PostgresBinaries): void {
   if (written === version) return;
   throw new ReadableError(
     `数据目录 ${root} 是 PostgreSQL ${written} 的，内置的是 ${version}：请用当时的版本启动，或用 DATA_DIR 指定别的目录。` +
-      ` / The data folder ${root} is of PostgreSQL ${written}, the embedded one is ${version}: start the version it was made with, or choose another DATA_DIR.`,
+      ` / The data folder ${root} was created by PostgreSQL ${written}, but the embedded version is ${version}: start the earlier version, or choose another DATA_DIR.`,
   );
 }
 

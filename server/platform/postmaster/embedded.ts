@@ -67,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const held = await obtainAndHold(context, dataDir);
   const { postmaster, reused } = held;
   await ensureDatabase(held.lock);
-  log(`PostgreSQL ${reused ? 'taken over' : 'started'}: process ${postmaster.pid}, 127.0.0.1:${postmaster.port}`);
+  log(`PostgreSQL ${reused ? 'reused' : 'started'}: process ${postmaster.pid}, 127.0.0.1:${postmaster.port}`);
 
   let lock = held.lock;
   let stopping = false;

@@ -14,7 +14,7 @@ export class DataFolderHeldError extends ReadableError {
   constructor(dataDir: string, holder: string) {
     super(
       `另一个实例（${holder}）正在使用数据目录 ${dataDir}，请先停止它，或用 DATA_DIR 指定别的目录。` +
-        ` / Another instance (${holder}) holds the data folder ${dataDir}; stop it first or choose another DATA_DIR.`,
+        ` / Another instance (${holder}) uses the data folder ${dataDir}; stop it first or choose another DATA_DIR.`,
     );
   }
 }

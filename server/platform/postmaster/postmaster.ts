@@ -76,7 +76,7 @@ async function untilAnswering(cluster: Cluster, deadline: number): Promise<Postm
     const found = runningPostmaster(cluster.data);
     if (!found) return undefined;
     if (found.port !== undefined && (await answers(cluster, found.port))) return { pid: found.pid, port: found.port };
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${found.pid}) does not answer; see ${cluster.logFile}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${found.pid}) does not respond; see ${cluster.logFile}`);
     await delay(POLL_MS);
   }
 }
@@ -113,7 +113,7 @@ async function launch(context: StartContext, deadline: number): Promise<Postmast
   // postmaster.pid appears a moment after the process starts.
   while (!runningPostmaster(cluster.data)) {
     if (await Promise.race([ended, delay(POLL_MS)])) return undefined;
-    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start; see ${cluster.logFile}`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${cluster.logFile}`);
   }
   return untilAnswering(cluster, deadline);
 }

@@ -58,7 +58,7 @@ export function readXml(bytes: Uint8Array, { open, text, close }: XmlReader): vo
   for (; at < bytes.length; at += PIECE_BYTES) {
     parser.write(decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true }));
     // The parser keeps an unfinished token in memory: a thread that exceeds its heap with one large token ends the whole process.
-    if (at - tokenEnd > LONGEST_TOKEN) throw new RangeError('a part has no end');
+    if (at - tokenEnd > LONGEST_TOKEN) throw new RangeError('a part is not closed');
   }
   parser.write(decoder.decode());
   parser.close();

@@ -64,7 +64,7 @@ async function* sheet({ columns, rows, title, onRows }: TableOutput): AsyncGener
   let number = head.headerRow;
   let piece = head.xml;
   for await (const values of rows) {
-    if (++number > MOST_ROWS) throw new RangeError('a sheet takes no more rows');
+    if (++number > MOST_ROWS) throw new RangeError('the sheet has reached its maximum number of rows');
     piece += writeRow(number, values);
     if (piece.length < PIECE_CHARACTERS) continue;
     yield Buffer.from(piece);
@@ -81,7 +81,7 @@ async function* sheet({ columns, rows, title, onRows }: TableOutput): AsyncGener
  * closes early, and with an AbortError; the iterator of `rows` is closed in each case.
  */
 export async function writeTable(table: TableOutput): Promise<void> {
-  if (table.columns.length === 0) throw new RangeError('a table needs a column');
+  if (table.columns.length === 0) throw new RangeError('a table needs at least one column');
   const entries = [...surroundings(table.sheetName), { name: 'xl/worksheets/sheet1.xml', content: sheet(table) }];
   await pipeline(zipStream(entries), table.out, { signal: table.signal });
 }

@@ -23,7 +23,7 @@ async function* measured(content: ZipEntry['content'], file: ZipInputFile): Asyn
   for await (const piece of content) {
     file.crc = crc32(piece, file.crc);
     file.size += piece.length;
-    if (file.size > LARGEST_BYTES) throw new RangeError(`${file.filename} is larger than a zip takes`);
+    if (file.size > LARGEST_BYTES) throw new RangeError(`${file.filename} is too large for a zip file`);
     yield piece;
   }
 }

@@ -12,8 +12,8 @@ type ListCardsProps<Item> = Pick<ListParts<Item>, 'items' | 'page' | 'unit' | 'l
 };
 
 /** The list in a narrow window, where a table would have to scroll sideways. */
-export function ListCards<Item extends Choosable>({ items, page, unit, loading, empty, onTurn, ...looks }: ListCardsProps<Item>) {
-  const { cardOf, cards, around } = looks;
+export function ListCards<Item extends Choosable>({ items, page, unit, loading, empty, onTurn, ...display }: ListCardsProps<Item>) {
+  const { cardOf, cards, around } = display;
   if (items.length === 0) return loading ? <Shape className="is-cards">{bones(4, 'is-card')}</Shape> : <>{empty}</>;
   return (
     <>

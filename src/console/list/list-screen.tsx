@@ -38,7 +38,7 @@ export interface ListScreenProps<L extends ListEntry, Item> {
   what?: string;
   state: ListState<L>;
   answer: Answer<Item>;
-  looks: ListColumns<L, Item>;
+  columns: ListColumns<L, Item>;
   /** Renders the card of an item in a narrow window. */
   cardOf?: (item: Item, around: Around) => ReactNode;
   /** Renders all cards together, when they are not a simple list. */
@@ -123,7 +123,7 @@ function Views<L extends ListEntry>({ of, state: { list, view, columns, change }
 
 type ListBodyProps<L extends ListEntry, Item> = Pick<
   ListScreenProps<L, Item>,
-  'state' | 'looks' | 'cardOf' | 'cards' | 'selection' | 'onOpen'
+  'state' | 'columns' | 'cardOf' | 'cards' | 'selection' | 'onOpen'
 > & {
   isWide: boolean;
   items: readonly Item[];
@@ -133,8 +133,8 @@ type ListBodyProps<L extends ListEntry, Item> = Pick<
 };
 
 function ListBody<L extends ListEntry, Item extends Choosable>(props: ListBodyProps<L, Item>) {
-  const { state, looks, cardOf, cards, selection, onOpen, isWide, items, total, loading, words } = props;
-  const { list, view, columns, density, turn, clear } = state;
+  const { state, columns, cardOf, cards, selection, onOpen, isWide, items, total, loading, words } = props;
+  const { list, view, columns: columnKeys, density, turn, clear } = state;
   const now = useMemo(() => new Date(), []);
   const keyword = typeof view.filters['keyword'] === 'string' ? view.filters['keyword'] : '';
   const parts = {
@@ -150,6 +150,6 @@ function ListBody<L extends ListEntry, Item extends Choosable>(props: ListBodyPr
     onTurn: turn as never,
   };
   if (!isWide) return <ListCards<Item> {...parts} {...{ cardOf, cards, around: { now, keyword } }} />;
-  const shown = { list, columns, looks, density, sorted: view, selection, onOpen, now, keyword };
+  const shown = { list, columnKeys, columns, density, sorted: view, selection, onOpen, now, keyword };
   return <ListTable<Item> {...parts} {...shown} />;
 }

@@ -44,8 +44,8 @@ export interface ListParts<Item> extends Around {
 interface ListTableProps<Item> extends ListParts<Item> {
   list: ListEntry;
   sorted: Sorted;
-  columns: readonly string[];
-  looks: Readonly<Record<string, ColumnView<Item>>>;
+  columnKeys: readonly string[];
+  columns: Readonly<Record<string, ColumnView<Item>>>;
   density: Density;
   /** Undefined for a user who has no actions for many items at once. */
   selection: Selection<Item> | undefined;
@@ -85,13 +85,13 @@ const sortOrder = ({ sort, order }: Sorted, key: string) =>
 
 /** Returns the table's columns for the chosen keys, with the view's sort order in their headers. */
 export function tableColumns<Item>(
-  { list, columns, looks, sorted, ...around }: Around & Pick<ListTableProps<Item>, 'list' | 'columns' | 'looks' | 'sorted'>,
+  { list, columnKeys, columns, sorted, ...around }: Around & Pick<ListTableProps<Item>, 'list' | 'columnKeys' | 'columns' | 'sorted'>,
   textSize: number,
 ): TableColumnType<Item>[] {
-  return columns.flatMap((key) => {
-    const [entry, look]: [ColumnEntry | undefined, ColumnView<Item> | undefined] = [list.columns[key], looks[key]];
-    if (!entry || !look) return [];
-    const { width, least: _, render, ...rest } = look;
+  return columnKeys.flatMap((key) => {
+    const [entry, column]: [ColumnEntry | undefined, ColumnView<Item> | undefined] = [list.columns[key], columns[key]];
+    if (!entry || !column) return [];
+    const { width, least: _, render, ...rest } = column;
     return {
       ...rest,
       key,
@@ -106,14 +106,14 @@ export function tableColumns<Item>(
 
 /** The list in a window that is wide enough for a table. */
 export function ListTable<Item extends Choosable>(props: ListTableProps<Item>) {
-  const { list, items, page, unit, loading, empty, density, columns: keys, looks, sorted, now, keyword, selection, onOpen, onTurn } = props;
+  const { list, items, page, unit, loading, empty, density, columnKeys, columns, sorted, now, keyword, selection, onOpen, onTurn } = props;
   const { token } = theme.useToken();
-  const columns = useMemo(
-    () => tableColumns({ list, columns: keys, looks, sorted, now, keyword }, token.fontSize),
-    [list, keys, looks, sorted, now, keyword, token.fontSize],
+  const shownColumns = useMemo(
+    () => tableColumns({ list, columnKeys, columns, sorted, now, keyword }, token.fontSize),
+    [list, columnKeys, columns, sorted, now, keyword, token.fontSize],
   );
-  const least = keys.reduce((sum, key) => sum + (looks[key]?.least ?? LEAST_WIDTH) * Number(looks[key]?.width === undefined), 0);
-  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 0), least);
+  const least = columnKeys.reduce((sum, key) => sum + (columns[key]?.least ?? LEAST_WIDTH) * Number(columns[key]?.width === undefined), 0);
+  const width = shownColumns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 0), least);
 
   const change: NonNullable<TableProps<Item>['onChange']> = ({ current = 1, pageSize = page.pageSize }, _filters, sorter, { action }) => {
     if (action === 'paginate') {
@@ -131,7 +131,7 @@ export function ListTable<Item extends Choosable>(props: ListTableProps<Item>) {
       className={`console-table ${onOpen ? 'is-opening' : ''}`}
       rowKey="id"
       size={density}
-      columns={columns}
+      columns={shownColumns}
       dataSource={items}
       {...tableWaiting(loading, items.length, empty)}
       sticky

@@ -38,7 +38,7 @@ export function RecordList<L extends ExportedList, Item extends Choosable>(props
         {...words}
         state={state}
         answer={useList(state.query)}
-        looks={columns}
+        columns={columns}
         cardOf={card}
         exported={name}
         onOpen={open}

@@ -28,7 +28,8 @@ const isVisit = (value: unknown): value is [string, Visit] =>
 
 function restore(kept: unknown): void {
   const { roleId, tabs, visits } = isRecord(kept) ? kept : {};
-  if (!Array.isArray(tabs) || !tabs.every(isTab) || !Array.isArray(visits) || !visits.every(isVisit)) throw new Error('no tabs were kept');
+  if (!Array.isArray(tabs) || !tabs.every(isTab) || !Array.isArray(visits) || !visits.every(isVisit))
+    throw new Error('the stored tabs are missing or invalid');
   // Another window may have chosen another role since; then these tabs belong to another role.
   if (roleId !== getRoleId()) return;
   useTabs.getState().restore([...HOME_TABS, ...tabs.filter((tab) => !isHome(tab))]);

@@ -12,10 +12,10 @@ function read(): unknown {
 /** Restores the session with the token from its cookie; throws when the parts do not match. */
 function restore(kept: unknown): void {
   const token = getToken();
-  if (!token || !isRecord(kept)) throw new Error('the session is over');
+  if (!token || !isRecord(kept)) throw new Error('the session has ended');
   const user = restoreUser(kept.user, token);
   // Another window may have chosen another role since.
-  if (user.roleId !== getRoleId()) throw new Error('the role is another one');
+  if (user.roleId !== getRoleId()) throw new Error('the role has changed');
   useSession.setState({ user, openid: textOf(kept.openid), username: textOf(kept.username), isRestored: true });
 }
 

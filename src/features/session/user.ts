@@ -95,6 +95,6 @@ export const withoutToken = ({ token: _, ...user }: SignedInUser): Omit<SignedIn
 
 /** Restores a kept user; throws when the data is not a user. */
 export function restoreUser(kept: unknown, token: string): SignedInUser {
-  if (!isRecord(kept)) throw new Error('no user was kept');
+  if (!isRecord(kept)) throw new Error('no stored user');
   return readUser({ ...kept, token, userInfoList: kept.roles, currentUserInfo: kept.currentInfo });
 }

@@ -139,8 +139,8 @@ const parts: [string, ReactElement, string[]][] = [
     <ListTable
       list={ACTIVITY_LIST}
       items={[ACTIVITY] as never}
-      columns={['invited', 'coming', 'leave']}
-      looks={COLUMNS as never}
+      columnKeys={['invited', 'coming', 'leave']}
+      columns={COLUMNS as never}
       sorted={{ sort: undefined, order: undefined }}
       density="large"
       selection={undefined}

@@ -34,7 +34,14 @@ async function tagsOf(element: ReactElement): Promise<string[]> {
 }
 
 const columns = tableColumns(
-  { list: SUGGESTION_LIST, columns: ['status'], looks: COLUMNS, sorted: { sort: 'number', order: 'asc' }, now: new Date(), keyword: '' },
+  {
+    list: SUGGESTION_LIST,
+    columnKeys: ['status'],
+    columns: COLUMNS,
+    sorted: { sort: 'number', order: 'asc' },
+    now: new Date(),
+    keyword: '',
+  },
   14,
 );
 

@@ -88,7 +88,7 @@ export function makePlain<
 
   async function addOne(trx: Db, row: NewPlain<T>, now: Date): Promise<Row> {
     const [made] = await family.add(trx, [row], now);
-    if (!made) throw new Error(`no ${type} was added`);
+    if (!made) throw new Error(`the ${type} was not inserted`);
     return made;
   }
 

@@ -40,7 +40,7 @@ export function AccountList() {
       answer={answer}
       selection={hasBatch ? selection : undefined}
       batch={<AccountBatch chosen={chosen} onClear={clear} onGiven={setSheet} />}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={accountCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -25,7 +25,7 @@ export function ActivityList() {
       what="活动"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={activityCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -50,7 +50,7 @@ export function ActivityReportList() {
         what="活动报告"
         state={state}
         answer={useReportList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="activityReport"

@@ -78,7 +78,7 @@ export function ApprovalList() {
         what="变更申请"
         state={state}
         answer={useApprovalList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}

@@ -52,7 +52,7 @@ const Groups = ({ groups }: Row) => (
 );
 const Missed = ({ missed }: Row) => <Owed count={missed} isShort={missed >= MISSED_SESSIONS} note={MISSED_SESSIONS_ARTICLE} />;
 
-const LOOKS: ListColumns<typeof ATTENDANCE_LIST, Row> = {
+const COLUMNS: ListColumns<typeof ATTENDANCE_LIST, Row> = {
   name: { width: 112, render: (row) => <DeputyName row={row} /> },
   delegation: { width: 168, ellipsis: true, render: ({ delegationName }) => delegationName },
   due: counted('due'),
@@ -91,7 +91,7 @@ export function AttendanceList() {
       what="出席统计"
       state={state}
       answer={{ ...answer, data: rows }}
-      looks={LOOKS}
+      columns={COLUMNS}
       cardOf={attendanceCard}
       exported="attendance"
       empty={EMPTY}

@@ -78,7 +78,7 @@ export function CommentList() {
         what="群众留言"
         state={state}
         answer={useCommentList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         empty={EMPTY}

@@ -20,7 +20,7 @@ export function CourseList() {
       what="课程"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={courseCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

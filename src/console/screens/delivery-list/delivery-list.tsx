@@ -43,7 +43,7 @@ export function DeliveryList() {
       what="送达情况"
       state={state}
       answer={answer}
-      looks={looksFor(maySend ? send : undefined)}
+      columns={looksFor(maySend ? send : undefined)}
       cardOf={(delivery) => deliveryCard(delivery, maySend ? send : undefined)}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -39,7 +39,7 @@ export function DeputyList() {
       what="代表名册"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={deputyCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

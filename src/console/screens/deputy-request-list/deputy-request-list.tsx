@@ -55,7 +55,7 @@ export function DeputyRequestList() {
         what="资料更正申请"
         state={state}
         answer={useDeputyRequestList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         empty={EMPTY}

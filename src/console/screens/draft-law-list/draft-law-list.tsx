@@ -21,7 +21,7 @@ export function DraftLawList() {
       what="法规草案"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={draftLawCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -43,7 +43,7 @@ export function EndsMemberCheck() {
       title="答复待评价"
       state={shown}
       answer={answer}
-      looks={looks}
+      columns={looks}
       cards={cards}
       empty={EMPTY}
       noneFound={EMPTY}

@@ -81,7 +81,7 @@ export function EventList() {
         what="操作日志"
         state={state}
         answer={answer}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}

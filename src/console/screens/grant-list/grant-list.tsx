@@ -121,7 +121,7 @@ export function GrantList() {
         batch={
           mayApprove && isWaiting && <GrantBatch chosen={chosen} query={state.query} total={answer.data?.total ?? 0} onClear={clear} />
         }
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}

@@ -51,7 +51,7 @@ export function LawOpinionList() {
       what="意见"
       state={state}
       answer={{ data: data && { total: data.total, items }, error, isPending, isPlaceholderData, refetch }}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={opinionCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -29,7 +29,7 @@ export function LeadList() {
       what="线索"
       state={state}
       answer={answer}
-      looks={LEAD_COLUMNS}
+      columns={LEAD_COLUMNS}
       cardOf={leadCard}
       onOpen={useOpenSubject('lead')}
       exported="lead"

@@ -62,7 +62,7 @@ export function LeaveList() {
         what="代表请假"
         state={state}
         answer={useLeaveList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="leave"

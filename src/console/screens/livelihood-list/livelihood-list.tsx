@@ -32,7 +32,7 @@ export function LivelihoodList() {
       what="民生实事"
       state={state}
       answer={answer}
-      looks={LIVELIHOOD_COLUMNS}
+      columns={LIVELIHOOD_COLUMNS}
       cardOf={livelihoodCard}
       onOpen={useOpenSubject('livelihood')}
       exported="livelihood"

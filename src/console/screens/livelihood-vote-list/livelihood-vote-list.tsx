@@ -20,7 +20,7 @@ export function LivelihoodVoteList() {
       what="投票"
       state={state}
       answer={answer}
-      looks={VOTE_COLUMNS}
+      columns={VOTE_COLUMNS}
       cardOf={voteCard}
       onOpen={useOpenSubject('livelihoodVote')}
       tools={<NewRecord text="组织投票" may="livelihoodVote:create" form={VoteForm} />}

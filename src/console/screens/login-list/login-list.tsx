@@ -17,7 +17,7 @@ const Outcome = ({ login: { outcome } }: { login: LoginLine }) => (
   <span className={`console-status is-${outcome === 'success' ? 'good' : 'bad'}`}>{LOGIN_OUTCOMES[outcome]}</span>
 );
 
-const LOOKS: ListColumns<typeof LOGIN_LIST, LoginLine> = {
+const COLUMNS: ListColumns<typeof LOGIN_LIST, LoginLine> = {
   at: { width: 168, render: ({ at }) => secondText(at) },
   person: { width: 200, ellipsis: true, render: personText },
   outcome: { width: 104, render: (login) => <Outcome login={login} /> },
@@ -48,7 +48,7 @@ export function LoginList() {
       what="登录日志"
       state={state}
       answer={answer}
-      looks={LOOKS}
+      columns={COLUMNS}
       cardOf={cardOf}
       empty={EMPTY}
       noneFound={NONE_FOUND}

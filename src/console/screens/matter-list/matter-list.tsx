@@ -92,7 +92,7 @@ export function MatterList() {
         what="民情事项"
         state={state}
         answer={useMatterList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         empty={EMPTY}

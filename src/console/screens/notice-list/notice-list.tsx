@@ -20,7 +20,7 @@ export function NoticeList() {
       what="通知"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={noticeCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -88,7 +88,7 @@ export function OnlineList() {
       what="在线会话"
       state={state}
       answer={useOnlineList(state.query)}
-      looks={looks}
+      columns={looks}
       cardOf={cardOf}
       empty={EMPTY}
       noneFound={NONE_FOUND}

@@ -26,7 +26,7 @@ export function OpinionList() {
         what="群众意见"
         state={state}
         answer={answer}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}

@@ -46,7 +46,7 @@ export function RoleList() {
         what="角色"
         state={state}
         answer={useRoleList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         empty={NONE}
         noneFound={NONE}

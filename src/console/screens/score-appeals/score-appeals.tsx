@@ -63,7 +63,7 @@ export function ScoreAppeals() {
         what="积分申诉"
         state={state}
         answer={useScoreAppealList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="scoreAppeal"

@@ -71,7 +71,7 @@ export function ScoreList() {
         what="积分记录"
         state={state}
         answer={answer}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="score"

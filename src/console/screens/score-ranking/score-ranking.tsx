@@ -59,7 +59,7 @@ export function ScoreRanking() {
         what="积分排名"
         state={state}
         answer={useScoreYearList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="scoreYear"

@@ -19,7 +19,7 @@ export function pairsOf<Line extends ScoreRuleLine>(lines: readonly Line[]): Rul
 /** Returns the version to show: the future one. */
 export const shownOf = <Line extends ScoreRuleLine>({ held, draft }: RulePair<Line>): Line => {
   const shown = draft ?? held;
-  if (!shown) throw new Error('a pair has one of both');
+  if (!shown) throw new Error('a rule pair must contain at least one rule');
   return shown;
 };
 

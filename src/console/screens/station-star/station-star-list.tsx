@@ -60,7 +60,7 @@ export function StationStarList() {
         what="联络站星级"
         state={state}
         answer={useStationStarList(state.query)}
-        looks={looks}
+        columns={looks}
         cardOf={(station) => starCard(station, () => open(station))}
         onOpen={open}
         empty={EMPTY}

@@ -91,7 +91,7 @@ function OfYear({ tabs }: PartProps) {
       {...parts}
       title="学习进度"
       state={state}
-      looks={COLUMNS}
+      columns={COLUMNS}
       tools={tabs}
       batch={
         <>
@@ -105,5 +105,5 @@ function OfYear({ tabs }: PartProps) {
 
 function OfCourse({ tabs }: PartProps) {
   const state = useListView(COURSE_STUDY_LIST);
-  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} looks={COURSE_COLUMNS} tools={tabs} />;
+  return <ListScreen {...WORDS} {...useProgress(state)} title="学习进度" state={state} columns={COURSE_COLUMNS} tools={tabs} />;
 }

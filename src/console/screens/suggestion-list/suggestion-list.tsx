@@ -43,7 +43,7 @@ export function SuggestionList() {
       state={state}
       answer={answer}
       adjustable
-      looks={COLUMNS}
+      columns={COLUMNS}
       cards={cards}
       empty={EMPTY}
       noneFound={NONE_FOUND}

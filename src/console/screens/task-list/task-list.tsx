@@ -31,7 +31,7 @@ export function TaskList() {
         what="失败记录"
         state={state}
         answer={useFailures(state.query)}
-        looks={LOOKS}
+        columns={FAILURE_COLUMNS}
         cardOf={cardOf}
         empty={EMPTY}
         noneFound={NONE_FOUND}
@@ -108,7 +108,7 @@ const Tasks = ({ tasks }: { tasks: readonly Task[] }) => (
   </Panel>
 );
 
-const LOOKS: ListColumns<typeof FAILURE_LIST, Failure> = {
+const FAILURE_COLUMNS: ListColumns<typeof FAILURE_LIST, Failure> = {
   task: { width: 176, render: ({ task }) => TASK_TITLES[task] },
   at: { width: 152, render: ({ at }) => minuteText(at) },
   error: { least: 280 },

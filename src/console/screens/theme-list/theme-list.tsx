@@ -20,7 +20,7 @@ export function ThemeList() {
       what="主题活动"
       state={state}
       answer={answer}
-      looks={COLUMNS}
+      columns={COLUMNS}
       cardOf={themeCard}
       empty={EMPTY}
       noneFound={NONE_FOUND}

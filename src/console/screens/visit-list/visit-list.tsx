@@ -60,7 +60,7 @@ export function VisitList() {
         what="走访记录"
         state={state}
         answer={answer}
-        looks={looks}
+        columns={looks}
         cardOf={cardOf}
         onOpen={open}
         exported="visit"

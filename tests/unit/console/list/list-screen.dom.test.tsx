@@ -32,7 +32,7 @@ interface Item {
   size: number;
 }
 
-const LOOKS: ListColumns<typeof LIST, Item> = { title: {}, size: { width: 80, render: ({ size }) => `${String(size)} 页` } };
+const COLUMNS: ListColumns<typeof LIST, Item> = { title: {}, size: { width: 80, render: ({ size }) => `${String(size)} 页` } };
 const ITEMS: Item[] = [{ id: 1, title: '甲', size: 3 }];
 const refetch = jest.fn();
 
@@ -50,7 +50,7 @@ function Probe({ answer }: { answer: Partial<Answer> }) {
         title="文件"
         state={state}
         answer={{ data: undefined, error: null, isPending: false, isPlaceholderData: false, refetch, ...answer }}
-        looks={LOOKS}
+        columns={COLUMNS}
         cards={() => null}
         empty={{ title: '还没有文件', text: '稍后再看。' }}
         noneFound={{ title: '没有符合条件的文件', text: '请放宽条件。' }}
