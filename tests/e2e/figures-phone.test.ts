@@ -42,7 +42,7 @@ describe('the figures on the phone', () => {
       .getByText(`满意和基本满意 ${grouped(of)}，已评价 ${grouped(outOf ?? 0)}`)
       .waitFor();
 
-    await page.getByRole('button', { name: '建议议案的每月和各地' }).click();
+    await page.getByRole('button', { name: '看每月和各地：建议议案' }).click();
     await card(page, '建议议案').getByText('1 月', { exact: true }).waitFor();
     const [first] = figures.areas;
     if (!first) throw new Error('the demo city has no areas');
@@ -66,7 +66,7 @@ describe('the figures on the phone', () => {
       path: '/figures',
       viewport: 'phone',
     });
-    await page.getByRole('button', { name: '建议议案的每月和各地' }).click();
+    await page.getByRole('button', { name: '看每月和各地：建议议案' }).click();
     await page.getByRole('tablist', { name: '建议议案每月的样式' }).getByRole('tab', { name: '图表' }).click();
     await page.locator('#figures-suggestions canvas').first().waitFor();
     await page.getByRole('button', { name: '本届', exact: true }).click();

@@ -61,7 +61,7 @@ export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
           <button
             className="screen-row__choice"
             type="button"
-            aria-label={`${areaName} ${saidCount(figures[figure], OPEN_FIGURES[figure])}，只看这里`}
+            aria-label={`${shortName(areaName)} ${saidCount(figures[figure], OPEN_FIGURES[figure])}，只看这里`}
             onClick={() => onChoose(areaCode)}
           >
             <span className="screen-row__name">{shortName(areaName)}</span>

@@ -19,7 +19,7 @@ export const FIGURE_SCREENS: Screen[] = [
     path: '/figures',
     viewports: ['phone', 'tablet', 'desktop'],
     ready: async (page) => {
-      await page.getByRole('button', { name: '建议议案的每月和各地' }).click();
+      await page.getByRole('button', { name: '看每月和各地：建议议案' }).click();
       await page.getByText('1 月', { exact: true }).waitFor();
     },
   },

@@ -39,7 +39,11 @@ export function FigureCard({ figure, figures, isOpen, onOpen, linkOf }: FigureCa
       {parts ? <Text className="figures-note">{parts}</Text> : null}
       <Text className="figures-note">{`${definition}。`}</Text>
       {more === '' ? null : (
-        <View className="figures-link" onClick={onOpen} {...pressable({ expanded: isOpen, label: `${name}的${more}` }, onOpen)}>
+        <View
+          className="figures-link"
+          onClick={onOpen}
+          {...pressable({ expanded: isOpen, label: `${isOpen ? '收起' : `看${more}`}：${name}` }, onOpen)}
+        >
           {isOpen ? '收起' : `看${more}`}
         </View>
       )}
