@@ -9,6 +9,12 @@ const platformGlobals = ['window', 'document', 'navigator', 'location', 'history
   (name) => ({ name, message: 'Only src/platform may access the platform: extend one of its ports.' }),
 );
 
+/** Names that standard terms have replaced; docs/glossary.md has the terms. */
+const replacedNames = [
+  ...['meant', 'knowEntity', 'anewEachTime', 'checkedFields', 'noteFor', 'Looks', 'LOOKS', 'looksOf'],
+  ...['Told', 'ToldNews', 'ToldStep', 'fillTold', 'Family', 'PlainFamily', 'plainFamily'],
+];
+
 const focusedOrSkipped = [
   {
     selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|failing)$/]',
@@ -30,6 +36,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'max-lines': ['error', { max: LONGEST_FILE }],
+      'id-denylist': ['error', ...replacedNames],
       eqeqeq: 'error',
       'no-var': 'error',
       'prefer-const': 'error',

@@ -22,7 +22,7 @@ interface Column {
 }
 
 /** A table with rows that belong to one suggestion each; the suggestions themselves come first. */
-interface Family {
+interface TableGroup {
   table: string;
   columns: Column[];
   /** No id is higher: the ids of the n-th copies are increased by n times this value. 0 for a table without ids. */
@@ -60,7 +60,7 @@ async function highestId(db: Db, table: string): Promise<number> {
   return rows[0]?.highest ?? 0;
 }
 
-async function readFamilies(db: Db): Promise<Family[]> {
+async function readTableGroups(db: Db): Promise<TableGroup[]> {
   const columns = await readColumns(db);
   const tables = [...new Set(columns.map((column) => column.table))];
   return Promise.all(
@@ -94,7 +94,7 @@ const shiftOf = (item: string): string =>
   `make_interval(secs => (copy * 7919 + ${item}.id::bigint * 104729) %
     CASE WHEN ${item}.in_session THEN ${SESSION_SHIFT_SECONDS} ELSE ${SHIFT_SECONDS} END)`;
 
-function sourceOf({ table, columns }: Family, copies: number): string {
+function sourceOf({ table, columns }: TableGroup, copies: number): string {
   const numbers = `generate_series(1, ${copies}) AS copy`;
   if (table !== 'suggestion') {
     const owner = columns.find((column) => column.target === 'suggestion')?.name ?? '';
@@ -112,13 +112,13 @@ function sourceOf({ table, columns }: Family, copies: number): string {
     LEFT JOIN suggestion_counter AS counter ON counter.area_code = o.area_code AND counter.year::text = left(o.number, 4)`;
 }
 
-async function copyFamily(db: Db, family: Family, copies: number, strideOf: (table: string) => number): Promise<void> {
-  const names = family.columns.map(({ name }) => `"${name}"`).join(', ');
-  const values = family.columns.map((column) => valueOf(column, strideOf)).join(', ');
-  const source = sourceOf(family, copies);
-  await sql.raw(`INSERT INTO "${family.table}" (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM ${source}`).execute(db);
-  if (family.stride === 0) return;
-  await sql`SELECT setval(pg_get_serial_sequence(${family.table}, 'id'), ${family.stride * (copies + 1)}::bigint)`.execute(db);
+async function copyTableGroup(db: Db, group: TableGroup, copies: number, strideOf: (table: string) => number): Promise<void> {
+  const names = group.columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = group.columns.map((column) => valueOf(column, strideOf)).join(', ');
+  const source = sourceOf(group, copies);
+  await sql.raw(`INSERT INTO "${group.table}" (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM ${source}`).execute(db);
+  if (group.stride === 0) return;
+  await sql`SELECT setval(pg_get_serial_sequence(${group.table}, 'id'), ${group.stride * (copies + 1)}::bigint)`.execute(db);
 }
 
 /** Statement-level triggers keep sums and stay active; row-level triggers are off, because they would take longer than everything else. */
@@ -143,15 +143,15 @@ export async function multiplySuggestions(db: Db, target: number, onStage: (text
   const stored = await countSuggestions(db);
   const copies = stored > 0 ? Math.floor(target / stored) - 1 : 0;
   if (copies < 1) return 0;
-  const families = await readFamilies(db);
-  const strideOf = (table: string): number => families.find((family) => family.table === table)?.stride ?? 0;
+  const groups = await readTableGroups(db);
+  const strideOf = (table: string): number => groups.find((group) => group.table === table)?.stride ?? 0;
   await sql`SET LOCAL session_replication_role = 'replica'`.execute(db);
   // Forces a nested loop, which looks up each original for its copy in turn: any other join would lose the order.
   await sql`SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_hashjoin', 'enable_mergejoin']) AS name`.execute(db);
-  for (const family of families) {
-    onStage(`演示数据：复制 ${family.table}`);
-    const copy = () => copyFamily(db, family, copies, strideOf);
-    await withoutIndexes(db, family.table, () => withStatementTriggers(db, family.table, copy));
+  for (const group of groups) {
+    onStage(`演示数据：复制 ${group.table}`);
+    const copy = () => copyTableGroup(db, group, copies, strideOf);
+    await withoutIndexes(db, group.table, () => withStatementTriggers(db, group.table, copy));
   }
   // Makes servers that are running count again.
   await sql`UPDATE suggestion_change SET changes = changes + 1 WHERE stripe = 0`.execute(db);

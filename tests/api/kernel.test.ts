@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { handleErrors } from '../../server/platform/http/error-handlers';
-import { loggerOptions } from '../../server/platform/http/logging';
+import { loggerOptions } from '../../server/platform/http/server';
 import { mountRoutes } from '../../server/platform/http/mount-routes';
 import { type MountableRoute, route } from '../../server/platform/http/route';
 import { validatorCompiler } from '../../server/platform/http/schema-compilers';

@@ -9,10 +9,10 @@ import { PictureViewer } from '@/ui/picture-viewer';
 import { Question } from '@/ui/question';
 import { mount, type Operated, unmountAll } from '../builders/elements';
 
-type Told = (word: string) => void;
+type Notify = (word: string) => void;
 
 /** The components that open over a page, and the values that they report on closing. */
-const DIALOGUES: Record<string, (tell: Told, close: () => void) => ReactElement> = {
+const DIALOGUES: Record<string, (tell: Notify, close: () => void) => ReactElement> = {
   更多: (tell, close) => (
     <ActionSheet title="更多" actions={[{ key: 'edit', text: '修改', onPress: () => tell('修改') }]} onClose={close} />
   ),

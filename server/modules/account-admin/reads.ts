@@ -12,6 +12,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { accountAreas, accountsWithin } from '../../platform/areas/accounts-within';
 import { containsPattern } from '../../platform/search/bigrams';
 import { administers } from './writes';
+import type { ResultOf } from '../../platform/db/results';
 
 export interface AccountsAsked {
   areaCode: string;
@@ -148,4 +149,4 @@ export function makeAccountAdminReads(db: Db) {
 }
 
 export type AccountRow = InferResult<ReturnType<ReturnType<typeof makeAccountAdminReads>['listAll']>>[number];
-export type HeldRow = Awaited<ReturnType<ReturnType<typeof makeAccountAdminReads>['rolesOf']>>[number];
+export type HeldRow = ResultOf<typeof makeAccountAdminReads, 'rolesOf'>[number];

@@ -4,8 +4,9 @@ import { beijingDate } from '@contract/rules/beijing';
 import { maskMobile, type TextCipher } from '../../platform/crypto/mobile';
 import { type CellInput, type TableColumn, writeTable } from '../../platform/spreadsheet/write-table';
 import type { makePeopleStore } from './people-store';
+import type { ResultOf } from '../../platform/db/results';
 
-type Row = Awaited<ReturnType<ReturnType<typeof makePeopleStore>['listAll']>>[number];
+type Row = ResultOf<typeof makePeopleStore, 'listAll'>[number];
 
 const COLUMNS: readonly TableColumn[] = [
   { title: '编号', width: 7, kind: 'number' },

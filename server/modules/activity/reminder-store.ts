@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connect';
+import type { ResultOf } from '../../platform/db/results';
 
 /** The reminders that organisers sent to deputies who had not answered. */
 export function makeReminderStore(db: Db) {
@@ -17,4 +18,4 @@ export function makeReminderStore(db: Db) {
   return { last, add };
 }
 
-export type LastReminder = Awaited<ReturnType<ReturnType<typeof makeReminderStore>['last']>>;
+export type LastReminder = ResultOf<typeof makeReminderStore, 'last'>;

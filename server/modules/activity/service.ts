@@ -16,8 +16,7 @@ import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { makeAheadReads, MOST_AHEAD } from './ahead-reads';
 import { makeAlarmStore } from './alarm-store';
-import { makeAnswerStep } from './answer-step';
-import { activityFamily } from './definition';
+import { activityFamily, type ActivityRecords } from './definition';
 import { makeInvitedStore } from './invited-store';
 import { type ActivityRow, makeActivityListReads } from './list-reads';
 import { makeOrganiserSteps } from './organiser-steps';
@@ -28,6 +27,7 @@ import { makeReminderStore } from './reminder-store';
 import { makeSittingStore, toSitting } from './sitting-store';
 import { makeActivityTeller } from './tell';
 import { isOrganiser } from './visibility';
+import { makeActivityStore } from './store';
 
 export interface ActivityServiceDependencies {
   db: Db;
@@ -41,6 +41,24 @@ export interface ActivityServiceDependencies {
 export { makeActivityClock } from './clock';
 export { makeActivityListReads } from './list-reads';
 export { makeSittingStore } from './sitting-store';
+
+/**
+ * Records that an invited deputy will come. Many deputies answer at once, so they share the activity's lock, and a change of the activity waits for
+ * them. Throws `activity.sign_up_over` when the deputy answers too late, `activity.on_leave` when the deputy has asked for leave.
+ */
+const makeAnswerStep =
+  (records: ActivityRecords) =>
+  (viewer: Viewer, { params: { id }, body, key }: Keyed<'activity.answer'>): Promise<Taken> => {
+    const { deputyId } = viewer;
+    if (deputyId === null) throw fail('activity.not_found');
+    const request = { viewer, action: 'come', id, key, lock: (trx: Db) => makeActivityStore(trx).hold(id) } as const;
+    return records.change(request, async ({ trx, now }) => {
+      const answered = await makePeopleStore(trx).answer(id, deputyId, { answer: body.answer, reason: '', answeredAt: now });
+      if (!answered) throw fail('activity.on_leave');
+      return { set: null };
+    });
+  };
+
 export { visibleTo } from './visibility';
 
 /** The number of past days that a calendar contains. */

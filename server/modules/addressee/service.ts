@@ -10,6 +10,7 @@ import { makeAddressing } from '../../platform/publishing/addressing';
 import { pageOf } from '../../platform/records/page';
 import type { ModuleParts } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
+import type { ResultOf } from '../../platform/db/results';
 
 export interface AddresseeNeeds {
   db: Db;
@@ -21,7 +22,7 @@ export interface AddresseeNeeds {
 export type AddresseeService = ReturnType<typeof makeAddresseeService>;
 
 type Named = CallInput<'addressee.read'>['body'];
-type Figures = Awaited<ReturnType<ReturnType<typeof makeAddressees>['figuresOf']>>;
+type Figures = ResultOf<typeof makeAddressees, 'figuresOf'>;
 
 const publishedOf = ({ subjectType, subjectId }: Named): Published => ({ type: subjectType, id: subjectId });
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null;

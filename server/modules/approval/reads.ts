@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
+import type { ResultOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'approval'>();
 
@@ -59,4 +60,4 @@ export function makeApprovalReads(db: Db) {
   return { listAll, find, countWaiting, waitingFor };
 }
 
-export type ApprovalRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeApprovalReads>['find']>>>;
+export type ApprovalRow = NonNullable<ResultOf<typeof makeApprovalReads, 'find'>>;

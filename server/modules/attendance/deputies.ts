@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
+import type { ResultOf } from '../../platform/db/results';
 
 interface Sums {
   due: number;
@@ -89,7 +90,7 @@ export const listDeputies = (db: Db, asked: DeputiesAsked) =>
     .orderBy(byPinyin('deputy.name'))
     .orderBy('deputy.id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof listDeputies>['execute']>>[number];
+type Row = ResultOf<typeof listDeputies, 'execute'>[number];
 
 export const toDeputy = (row: Row): DeputyAttendance => ({
   ...row,

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { visibleTo } from '../activity/service';
+import type { ResultOf } from '../../platform/db/results';
 
 const COLUMNS = [
   'sitting.id',
@@ -144,4 +145,4 @@ export function makeSittingReads(db: Db) {
   return { find, findSeen, findInviting, mandatesOf, findInvited, countsOf, lastOf };
 }
 
-export type SittingRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeSittingReads>['find']>>>;
+export type SittingRow = NonNullable<ResultOf<typeof makeSittingReads, 'find'>>;

@@ -9,6 +9,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { holdsPublished, mayBeOfNumber } from '../../platform/publishing/personal-numbers';
 import { containsPattern } from '../../platform/search/bigrams';
 import { contributionsOf } from './visibility';
+import type { RowOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'contribution' | 'deputy'>();
 
@@ -158,4 +159,4 @@ export function makeContributionReads(db: Db) {
   return { listAll, listWhole, find, besides, counts, others, places, attachable };
 }
 
-export type ContributionLineRow = Awaited<ReturnType<ReturnType<ReturnType<typeof makeContributionReads>['listAll']>['execute']>>[number];
+export type ContributionLineRow = RowOf<typeof makeContributionReads, 'listAll'>;

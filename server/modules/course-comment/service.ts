@@ -12,6 +12,7 @@ import { claimIntent, type Intent, type Keyed, settleIntent } from '../../platfo
 import { pageOf } from '../../platform/records/page';
 import { readableCourses } from '../course/service';
 import type {} from './tables';
+import type { ResultOf } from '../../platform/db/results';
 
 const PUBLISHERS: readonly RoleKind[] = PUBLISHED.course;
 
@@ -36,7 +37,7 @@ const commentsOf = (db: Db, courseId: number) =>
     .select(['courseComment.hideReason', 'userinfo.roleName', 'userinfo.roleKind', 'delegation.name as delegationName'])
     .select((eb) => eb.fn.coalesce('deputy.name', 'account.name').as('name'));
 
-type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsOf>['execute']>>[number];
+type CommentRow = ResultOf<typeof commentsOf, 'execute'>[number];
 
 const toComment = (viewer: Viewer, course: CourseFacts, row: CommentRow): CourseComment => ({
   ...{ id: row.id, name: row.name, roleName: row.delegationName ?? row.roleName, isPublisher: PUBLISHERS.includes(row.roleKind) },

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { addressedCourses, coursesOf, readableCourses } from './visibility';
+import type { RowOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'course'>();
 
@@ -94,4 +95,4 @@ export function makeCourseReads(db: Db) {
   return { listAll, find, lessonsOf, questionsOf, isVisible, isReadable, idsOf, findFacts };
 }
 
-export type CourseLineRow = Awaited<ReturnType<ReturnType<ReturnType<typeof makeCourseReads>['listAll']>['execute']>>[number];
+export type CourseLineRow = RowOf<typeof makeCourseReads, 'listAll'>;

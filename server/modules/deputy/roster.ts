@@ -40,6 +40,7 @@ import { keepIdNumber, makePersons, personFor } from './persons';
 import { mayOpen } from './visibility';
 import { workOf } from './work';
 import { makeDeputyWrites } from './writes';
+import type { ResultOf } from '../../platform/db/results';
 
 type Facts = Omit<CallInput<'deputy.create'>['body'], 'personId'>;
 
@@ -83,7 +84,7 @@ const told = <T>(work: Promise<T>): Promise<T> =>
     throw constraint.startsWith('deputy') ? fail('deputy.held') : fail('deputy.id_taken', { field: 'idNumber' });
   });
 
-type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof makeDeputyListReads>['find']>>>;
+type Found = NonNullable<ResultOf<typeof makeDeputyListReads, 'find'>>;
 
 const keepsNumber = ({ areaCode }: Viewer, { keeperCode }: Pick<Found, 'keeperCode'>): boolean =>
   keeperCode !== null && areaContains(areaCode, keeperCode);

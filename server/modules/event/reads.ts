@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
+import type { ResultOf } from '../../platform/db/results';
 
 type Filters = FiltersOf<typeof EVENT_LIST>;
 
@@ -104,6 +105,5 @@ export function makeEventReads(db: Db) {
   return { listPage, listAll, find };
 }
 
-export type EventLineRow = Awaited<ReturnType<ReturnType<typeof makeEventReads>['listPage']>>['lines'][number];
-export type EventRow = EventLineRow &
-  Pick<NonNullable<Awaited<ReturnType<ReturnType<typeof makeEventReads>['find']>>>, 'before' | 'after' | 'userAgent'>;
+export type EventLineRow = ResultOf<typeof makeEventReads, 'listPage'>['lines'][number];
+export type EventRow = EventLineRow & Pick<NonNullable<ResultOf<typeof makeEventReads, 'find'>>, 'before' | 'after' | 'userAgent'>;

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/connect';
 import { accountsWithin } from '../../platform/areas/accounts-within';
+import type { ResultOf } from '../../platform/db/results';
 
 /** The screens and permissions of a role; null means all that its kind has. */
 export interface RoleLimits {
@@ -69,4 +70,4 @@ export function makeRightsReads(db: Db) {
   return { findPerson, rolesBetween, limitsBefore, wasDisabled };
 }
 
-export type HeldRow = Awaited<ReturnType<ReturnType<typeof makeRightsReads>['rolesBetween']>>[number];
+export type HeldRow = ResultOf<typeof makeRightsReads, 'rolesBetween'>[number];

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { tellCall } from '../../platform/events/events';
 import type { Vault } from '../../platform/files/vault';
-import { makeAvatarReads } from './avatar-reads';
 import { makeFileStore } from './store';
 
 export interface Picture {
@@ -66,6 +65,23 @@ export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
       const size = found ? await vault.sizeOf(found.id) : null;
       if (!found || size === null) throw fail('file.not_found');
       return { type: found.type, size, read: () => vault.read(found.id) };
+    },
+  };
+}
+
+/** The queries over files that are the picture of an account. */
+function makeAvatarReads(db: Db) {
+  return {
+    findOf: (accountId: number) =>
+      db.selectFrom('file').select('id').where('ownerType', '=', 'account').where('ownerId', '=', accountId).executeTakeFirst(),
+
+    /** Finds the file only while it is the picture of an account. */
+    find: (id: string) =>
+      db.selectFrom('file').select(['id', 'type']).where('id', '=', id).where('ownerType', '=', 'account').executeTakeFirst(),
+
+    /** Locks until the transaction ends, so that an account's picture is changed by one call at a time. */
+    lockAccount: async (accountId: number): Promise<void> => {
+      await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     },
   };
 }

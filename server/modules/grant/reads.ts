@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/schema';
 import type { ObjectName } from '../../platform/events/object-names';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
+import type { ResultOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database & { request: Database['grantRequest'] }, 'request' | 'account' | 'role'>();
 
@@ -46,4 +47,4 @@ export function makeGrantReads(db: Db) {
   return { listAll, find };
 }
 
-export type GrantRow = NonNullable<Awaited<ReturnType<ReturnType<typeof makeGrantReads>['find']>>>;
+export type GrantRow = NonNullable<ResultOf<typeof makeGrantReads, 'find'>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ResultOf } from '../../platform/db/results';
 
 /** An area with those below it. */
 export interface Scope {
@@ -157,5 +158,5 @@ export function makeHomeReads(db: Db) {
   };
 }
 
-export type SettingRow = Awaited<ReturnType<ReturnType<typeof makeHomeReads>['lastSettings']>>[number];
-export type LoginRow = Awaited<ReturnType<ReturnType<typeof makeHomeReads>['lastLogins']>>[number];
+export type SettingRow = ResultOf<typeof makeHomeReads, 'lastSettings'>[number];
+export type LoginRow = ResultOf<typeof makeHomeReads, 'lastLogins'>[number];

@@ -13,6 +13,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { PHASE_COLUMNS } from '../draft-law/service';
 import { lawOpinionsOf, SHOWN } from './visibility';
+import type { RowOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'lawOpinion'>();
 
@@ -156,4 +157,4 @@ export function makeLawOpinionReads(db: Db) {
   return { listAll, find, first, copiesOf, counts, others, openPage, isVisible };
 }
 
-export type LawOpinionLineRow = Awaited<ReturnType<ReturnType<ReturnType<typeof makeLawOpinionReads>['listAll']>['execute']>>[number];
+export type LawOpinionLineRow = RowOf<typeof makeLawOpinionReads, 'listAll'>;

@@ -10,9 +10,10 @@ import type { makeChains } from './chain';
 import { LEADS } from './definition';
 import { type makeLeadReads } from './reads';
 import { isKeeper } from './visibility';
+import type { InferResult } from 'kysely';
 
 type Reads = ReturnType<typeof makeLeadReads>;
-type Row = Awaited<ReturnType<ReturnType<Reads['listAll']>['execute']>>[number];
+type Row = InferResult<ReturnType<Reads['listAll']>>[number];
 type Whole = NonNullable<Awaited<ReturnType<Reads['find']>>>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -7,8 +7,9 @@ import { voteAccess } from './access';
 import { VOTES } from './definition';
 import { backRate, isCounted, toItem } from './present';
 import type { VoteReads } from './reads';
+import type { InferResult } from 'kysely';
 
-type Row = Awaited<ReturnType<ReturnType<VoteReads['listAll']>['execute']>>[number];
+type Row = InferResult<ReturnType<VoteReads['listAll']>>[number];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 

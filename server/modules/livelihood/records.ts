@@ -10,8 +10,9 @@ import { LIVELIHOODS } from './definition';
 import { belongingsOf } from './present';
 import type { LivelihoodReads } from './reads';
 import { isKeeper } from './visibility';
+import type { InferResult } from 'kysely';
 
-type Row = Awaited<ReturnType<ReturnType<LivelihoodReads['listAll']>['execute']>>[number];
+type Row = InferResult<ReturnType<LivelihoodReads['listAll']>>[number];
 
 export const toLine = ({ proposedAt, ...row }: Row): LivelihoodLine => ({ ...row, proposedAt: proposedAt.toISOString() });
 

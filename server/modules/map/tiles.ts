@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAP_LAYERS, TILE_SIZE, type TileSize, type TileType } from '@contract/rules/map';
+import { MAP_LAYERS, TILE_SIZE, type MapLayer, type TileSize, type TileType } from '@contract/rules/map';
 import { LRUCache } from 'lru-cache';
 import { fail } from '../../platform/errors';
 import { makeTurns } from '../../platform/turns';
@@ -7,7 +7,8 @@ import type { makeFonts } from './fonts';
 import { landIn, type NamedLand, type TilePlace } from './land';
 import { drawTile } from './picture';
 import { EXTENT, type Places, placesIn } from './places';
-import { encodeTile } from './vector';
+import type { GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
 
 export interface Made {
   bytes: Buffer;
@@ -26,11 +27,14 @@ interface Ground {
 }
 
 const MOST_KEPT_BYTES = 33_554_432;
+
 /** The number of tiles made at the same time; drawing uses another thread, so the server keeps answering. */
 const AT_ONCE = 3;
 const MOST_WAITING = 3000;
+
 /** The most waiting requests from one network, so that one network cannot fill the queue. */
 const MOST_OF_ONE = 300;
+
 /** Shorter than 30 seconds, after which a client aborts a tile. */
 const WAIT_MS = 25_000;
 
@@ -97,3 +101,12 @@ export function makeTileMaker({ hasChinese }: Pick<ReturnType<typeof makeFonts>,
 }
 
 export const MAP_LAYER_NAMES = Object.keys(MAP_LAYERS) as (keyof typeof MAP_LAYERS)[];
+
+/** The version of the vector tile format that maps read today. */
+const VERSION = 2;
+
+/** Encodes a tile in Mapbox's format; empty layers are left out, and a tile without layers has no bytes. */
+function encodeTile(layers: Readonly<Record<MapLayer, GeoJSONVTTile>>, extent: number): Buffer {
+  const filled = Object.entries(layers).filter(([, { features }]) => features.length > 0);
+  return Buffer.from(fromGeojsonVt(Object.fromEntries(filled), { version: VERSION, extent }));
+}

@@ -64,9 +64,9 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
    * Writes all messages and their work notices at once, in the caller's transaction, so that nothing is sent when the change fails. Stand-ins receive
    * a copy with the name of the absent person. `senderId` is the role that is notified when a notice does not arrive; null when no role sent it.
    */
-  async function tell(trx: Db, meant: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
+  async function tell(trx: Db, requested: readonly Telling[], { senderId }: { senderId: number | null }): Promise<void> {
     const at = clock.now();
-    const tellings = await withStandIns(trx, meant, beijingDate(at));
+    const tellings = await withStandIns(trx, requested, beijingDate(at));
     const messages = tellings.flatMap(({ userinfoIds, subject, about, warning, title, text }) =>
       [...new Set(userinfoIds)].map((userinfoId) => ({
         subjectType: subject.type,

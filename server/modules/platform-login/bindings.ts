@@ -13,6 +13,7 @@ import type { OwnerNotices } from '../account-admin/service';
 import type { ApprovalService } from '../approval/service';
 import type { SessionService } from '../session/service';
 import { type Identity, makePlatformLoginStore } from './store';
+import type { ResultOf } from '../../platform/db/results';
 
 const TICKET_LIFE_MS = 10 * 60_000;
 const PURPOSE = 'binding';
@@ -31,7 +32,7 @@ export interface Bindings {
   bindApproved: ApprovalPart;
 }
 
-type Guard = Awaited<ReturnType<ReturnType<typeof makePlatformLoginStore>['guardOf']>>;
+type Guard = ResultOf<typeof makePlatformLoginStore, 'guardOf'>;
 
 export function makeBindings(options: {
   db: Db;

@@ -8,6 +8,7 @@ import type { ObjectName } from '../../platform/events/object-names';
 import { filterBy } from '../../platform/records/conditions';
 import { pageOf, type Paging } from '../../platform/records/page';
 import { containsPattern } from '../../platform/search/bigrams';
+import type { ResultOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'role'>();
 
@@ -79,4 +80,4 @@ export function makeRoleReads(db: Db) {
   return { listPage, find, idOfHolder, screensOf };
 }
 
-export type ScreenRow = Awaited<ReturnType<ReturnType<typeof makeRoleReads>['screensOf']>>[number];
+export type ScreenRow = ResultOf<typeof makeRoleReads, 'screensOf'>[number];

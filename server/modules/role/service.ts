@@ -11,8 +11,7 @@ import { roleAccess } from './access';
 import { ROLES } from './definition';
 import { isWithin, offeredTo } from './offered';
 import { makeRoleReads } from './reads';
-
-export { actingRoleId } from './acting';
+import { sql } from 'kysely';
 
 const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.create'>['body'], 'kind'>) => ({
   name: name.trim(),
@@ -88,3 +87,11 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
 }
 
 export type RoleService = ReturnType<typeof makeRoleService>;
+
+/** Returns the id of the role that a userinfo acts by: its own role, otherwise the built-in role of its kind. */
+export async function actingRoleId(db: Db, userinfoId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    SELECT coalesce(userinfo.role_id, (SELECT shipped.id FROM role AS shipped WHERE shipped.built_in AND shipped.kind = userinfo.role_kind)) AS id
+    FROM userinfo WHERE userinfo.id = ${userinfoId}`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -14,10 +14,11 @@ import type { Installation } from '../../platform/installation/installation';
 import { makeHolidayStore } from './holiday-store';
 import { makeSettingStore } from './store';
 import { fitsSetting } from './value';
+import type { ResultOf } from '../../platform/db/results';
 
 export type SettingService = ReturnType<typeof makeSettingService>;
 
-type SettingRow = Awaited<ReturnType<ReturnType<typeof makeSettingStore>['listOfArea']>>[number];
+type SettingRow = ResultOf<typeof makeSettingStore, 'listOfArea'>[number];
 
 const toSetting = ({ changedAt, endedAt, ...row }: SettingRow): Setting => ({
   ...row,

@@ -13,8 +13,9 @@ import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { stationStarAccess } from './access';
 import { makeStationStarReads, spanOf } from './reads';
+import type { RowOf } from '../../platform/db/results';
 
-type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof makeStationStarReads>['listAll']>['execute']>>[number];
+type Row = RowOf<typeof makeStationStarReads, 'listAll'>;
 type Weights = Readonly<Record<StarPart, number>>;
 
 /** Returns the result of the row under the weights of its area. */

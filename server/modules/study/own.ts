@@ -10,13 +10,14 @@ import type { FileModule } from '../file';
 import { certificateOf } from './certificate';
 import { makeStudyReads, toStudyLine } from './reads';
 import { toStudyHours, yearAsked } from './sums';
+import type { ResultOf } from '../../platform/db/results';
 
 export interface OwnNeeds extends Pick<Kernel, 'db' | 'clock'> {
   files: FileModule['attachments'];
 }
 
-type Attempts = Awaited<ReturnType<ReturnType<typeof makeStudyReads>['attemptsOf']>>;
-type Lessons = Awaited<ReturnType<ReturnType<typeof makeStudyReads>['lessonsOf']>>;
+type Attempts = ResultOf<typeof makeStudyReads, 'attemptsOf'>;
+type Lessons = ResultOf<typeof makeStudyReads, 'lessonsOf'>;
 
 /** Returns the unfinished lesson that was opened last, otherwise the first unfinished one. */
 function resumeOf(lessons: Lessons): number | null {

@@ -16,6 +16,7 @@ import { containsPattern } from '../../platform/search/bigrams';
 import { fillPinyin, namedLike } from '../../platform/search/name-pinyin';
 import { percentOf } from './reads';
 import { assignedTo, hoursOf, minutesOf, PLAN_MINUTES, yearAsked } from './sums';
+import type { ResultOf } from '../../platform/db/results';
 
 export interface ProgressAsked {
   viewer: Viewer;
@@ -93,7 +94,7 @@ export const listProgress = (db: Db, asked: ProgressAsked) =>
     .orderBy(byPinyin('deputy.name'))
     .orderBy('deputy.id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof listProgress>['execute']>>[number];
+type Row = ResultOf<typeof listProgress, 'execute'>[number];
 
 export function toProgress(row: Row): StudyProgress {
   const { online, onSite, papers, courseTitle, courseMinutes, courseState, score, counted, isOverdue, lastStudiedAt, ...line } = row;

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { containsPattern } from '../../platform/search/bigrams';
 import { type Minutes, minutesOf } from './sums';
+import type { RowOf } from '../../platform/db/results';
 
 type MineQuery = CallInput<'study.mine'>['query'];
 
@@ -135,7 +136,7 @@ export function makeStudyReads(db: Db) {
   return { listMine, find, lessonsOf, attemptsOf, countToStudy, minutesIn };
 }
 
-type OwnRow = Awaited<ReturnType<ReturnType<ReturnType<typeof makeStudyReads>['listMine']>['execute']>>[number];
+type OwnRow = RowOf<typeof makeStudyReads, 'listMine'>;
 
 export function toStudyLine(row: OwnRow, now: Date): StudyLine {
   const { courseState, testQuestions, finishedAt, favourite, lastStudiedAt, counted, score: _score, ...line } = row;

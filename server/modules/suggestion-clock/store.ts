@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import type { ResultOf } from '../../platform/db/results';
 
 export type Warning = 'near' | 'over';
 
-export type DueDeadline = Awaited<ReturnType<ReturnType<typeof makeClockStore>['claim']>>[number];
+export type DueDeadline = ResultOf<typeof makeClockStore, 'claim'>[number];
 
 /** The queries over running deadlines. */
 export function makeClockStore(db: Db) {

@@ -12,8 +12,9 @@ import { makeReplyStore } from './reply-store';
 import type { ItemPatch } from './step-store';
 import { requestOf, type Step } from './steps';
 import { cleanText } from './text';
+import type { ResultOf } from '../../platform/db/results';
 
-type Rated = Awaited<ReturnType<ReturnType<typeof makeReplyStore>['currentReplies']>>;
+type Rated = ResultOf<typeof makeReplyStore, 'currentReplies'>;
 
 /** The steps after a reply, and the steps of supervision. Each returns the changed item. */
 export function makeAfterSteps({ settings, steps }: Dependencies) {

@@ -11,6 +11,7 @@ import { addressedTo } from '../../platform/publishing/addressees';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { managedThemes, themesOf, waitingThemes } from './visibility';
+import type { RowOf } from '../../platform/db/results';
 
 const eb = expressionBuilder<Database, 'theme'>();
 
@@ -163,4 +164,4 @@ export function makeThemeReads(db: Db) {
   return { listAll, counts, find, countWaiting, talliesOf, statesOf, delegationsOf, countOpen, isVisible, managedIds, findFacts };
 }
 
-export type ThemeLineRow = Awaited<ReturnType<ReturnType<ReturnType<typeof makeThemeReads>['listAll']>['execute']>>[number];
+export type ThemeLineRow = RowOf<typeof makeThemeReads, 'listAll'>;

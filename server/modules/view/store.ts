@@ -2,6 +2,7 @@ import type { ViewList } from '@contract/rules/view-lists';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
+import type { ResultOf } from '../../platform/db/results';
 
 const COLUMNS = ['id', 'name', 'search', 'createdAt'] as const;
 
@@ -30,4 +31,4 @@ export function makeViewStore(db: Db) {
   return { lockRole, listOf, add, remove };
 }
 
-export type ViewRow = Awaited<ReturnType<ReturnType<typeof makeViewStore>['listOf']>>[number];
+export type ViewRow = ResultOf<typeof makeViewStore, 'listOf'>[number];

@@ -7,12 +7,13 @@ import { type JobHandler, type Jobs, Later } from '../../platform/jobs/jobs';
 import type { Delivery, OpenPlatforms } from '../../platform/open-platform/open-platform';
 import type { Subjects } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
-import { tellSender } from './missed';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
-import { uniqueText } from './words';
+import { missedText, uniqueText } from './words';
+import { makeToldReads } from './told-reads';
 
 /** A platform needs a moment before it has the result of a notice. */
 const RESULT_AFTER_SECONDS = 2;
+
 /** The largest assumed difference between the clocks of the platform and this server. */
 const CLOCK_MARGIN_MS = 60_000;
 
@@ -196,4 +197,17 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     'work-notice-result': findResult,
     'work-notice-recall': recall,
   };
+}
+
+/** Notifies the sender of a notice of the persons it did not reach; for notices of scheduled tasks, the roles that manage the subject. */
+async function tellSender(trx: Db, { messages, subjects }: { messages: MessageService; subjects: Subjects }, batchId: string) {
+  const missed = await makeToldReads(trx).findMissed(batchId, ['failed', 'unknown']);
+  if (!missed) return;
+  const { senderId, subject } = missed;
+  const part = subjects[subject.type];
+  const title = await part.titleOf(trx, subject.id);
+  if (title === undefined) return;
+  const userinfoIds = senderId === null ? await part.lookedAfterBy(trx, subject.id) : [senderId];
+  const message = { about: 'undelivered' as const, warning: null, title: '工作通知没有送到', text: missedText(title, missed) };
+  await messages.tell(trx, [{ ...message, subject, userinfoIds, notice: null }], { senderId: null });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
 import { holderOf } from '../../platform/db/holder';
+import type { ResultOf } from '../../platform/db/results';
 
 const MOST_NOTICES = 20;
 const MOST_RECEIVERS = 100;
@@ -93,4 +94,4 @@ export function makeToldReads(db: Db) {
   return { listNotices, countReceivers, listReceivers, findMissed };
 }
 
-export type Missed = NonNullable<Awaited<ReturnType<ReturnType<typeof makeToldReads>['findMissed']>>>;
+export type Missed = NonNullable<ResultOf<typeof makeToldReads, 'findMissed'>>;

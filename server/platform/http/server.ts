@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { TrustProxy } from '../../proxy-environment';
-import { keepOutOfCaches } from './caching';
 import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS, guardConnections, timeoutsOf } from './connections';
 import { answerMalformed, handleErrors, sendError } from './error-handlers';
 import { readJsonBodies } from './json-body';
-import { loggerOptions } from './logging';
-import { takeNamedMethod } from './method-override';
 import { serializerCompiler, validatorCompiler } from './schema-compilers';
 import { addSecurityHeaders, limitRates, type RateLimits } from './security';
 import { guardText } from './text-guard';
+import { AppError } from '../errors';
+import type { IncomingMessage } from 'node:http';
+import { METHOD_OVERRIDE_HEADER, OVERRIDE_METHODS } from '@contract/rules/method-override';
 
 export interface ServerOptions {
   /** The folder of the built pages, served under /data-board/; without it, or without a build, no pages are served. */
@@ -61,4 +61,41 @@ export async function guardRequests(
   await app.register(fastifyMultipart);
   readJsonBodies(app);
   guardText(app);
+}
+
+/**
+ * Responses are for the present user and the present moment: no browser and no proxy stores one, unless its route says otherwise, as the routes of
+ * the page files do.
+ */
+function keepOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** A log line contains only the path: a query string may contain a password, a login code or a personal number. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** One line per request, as JSON; never a query string, a body, a header or a token. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url), address: request.ip }),
+      err: (error: Error) => ({
+        type: error.name,
+        message: error.message,
+        stack: error.stack ?? '',
+        ...(error instanceof AppError && { key: error.key, details: error.details }),
+      }),
+    },
+  };
+}
+
+/** For Fastify's `rewriteUrl`, which runs before routing: replaces the method of a POST with the one in its header. The address does not change. */
+function takeNamedMethod(request: IncomingMessage): string {
+  const named = request.headers[METHOD_OVERRIDE_HEADER];
+  if (request.method === 'POST' && typeof named === 'string' && OVERRIDE_METHODS.includes(named)) request.method = named;
+  return request.url ?? '/';
 }

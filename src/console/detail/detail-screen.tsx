@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Fragment, useRef, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { positiveIn } from '@/lib/address-words';
 import { NotOpened } from '../ui/not-opened';
 import { Notice } from '../ui/notice';
 import { ItemSkeleton } from '../ui/skeletons';
 import { useScreenTitle } from '../views/use-screen-title';
-import { useToldPrint } from './use-told-print';
+import { onPrint } from '@/platform/viewport.h5';
 
 /** Returns the id in the path, or in the query string when the menu's path has no place for it; undefined when it is not a valid id. */
 export function useDetailId(): number | undefined {
@@ -51,4 +51,20 @@ export function DetailScreen<Row extends { id: number }>(props: DetailScreenProp
       {children(row)}
     </Fragment>
   );
+}
+
+/**
+ * Calls `tell` when the page is printed in any way, but only while the element with the returned ref is visible: hidden views that are kept are not
+ * printed.
+ */
+function useToldPrint(tell: (() => void) | undefined): RefObject<HTMLSpanElement> {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      onPrint((printing) => {
+        if (printing && (place.current?.getClientRects().length ?? 0) > 0) tell?.();
+      }),
+    [tell],
+  );
+  return place;
 }

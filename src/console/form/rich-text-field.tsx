@@ -4,7 +4,6 @@ import { lazyPart } from '@/platform/lazy-part';
 import { PartBoundary } from '@/platform/part-boundary';
 import { excessText } from '@/lib/text-length';
 import { LostField } from './lost-field';
-import { wordsOfMarkup } from './markup-words';
 
 const Editor = lazyPart(() => import('./rich-text-editor').then((part) => part.RichTextEditor));
 
@@ -55,4 +54,14 @@ function LazyEditor(props: EditorProps) {
       <Editor {...props} />
     </PartBoundary>
   );
+}
+
+/** Tags that start a new line. */
+const LINES = 'p, h3, li, br';
+
+/** Returns the text of the editor's HTML, one line for each block, as the server counts it. The HTML is only parsed and never rendered. */
+function wordsOfMarkup(markup: string): string {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  body.querySelectorAll(LINES).forEach((element) => element.before('\n'));
+  return body.textContent.trim().replace(/\n{2,}/g, '\n');
 }

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { SignedInUser } from '@/features/session/user';
 import { useSidebar } from '../state/sidebar';
 import { TabBar } from '../tabs/tab-bar';
@@ -8,7 +8,7 @@ import { ContentWatermark } from './content-watermark';
 import { FollowNavigation } from './follow-navigation';
 import { HeaderBar } from './header-bar';
 import { SideMenu } from './side-menu';
-import { useDevice } from './use-device';
+import { bodyWidth, onViewportResize } from '@/platform/viewport.h5';
 
 interface ConsoleLayoutProps {
   user: SignedInUser;
@@ -51,4 +51,14 @@ export const ConsoleLayout = memo(function ConsoleLayout({ user, onSwitchRole }:
 function focusContent(event: { preventDefault: () => void }, content: HTMLElement | null): void {
   event.preventDefault();
   content?.focus();
+}
+
+/** Keeps the device (desktop or mobile) in sync with the width of the body. */
+function useDevice(): void {
+  const measure = useSidebar((state) => state.measure);
+  useLayoutEffect(() => {
+    const update = () => measure(bodyWidth());
+    update();
+    return onViewportResize(update);
+  }, [measure]);
 }

@@ -11,9 +11,11 @@ import { type CockpitLink, cockpitLinks } from './cockpits';
 import { MenuSearch } from './menu-search';
 import { MessageBell } from './message-bell';
 import { RoleMenu } from './role-menu';
-import { useHeaderRoom } from './use-header-room';
 import { useViewSwitches, type ViewSwitch } from './use-view-switches';
 import { UserMenu } from './user-menu';
+import { useSyncExternalStore } from 'react';
+import { bodyWidth, onViewportResize } from '@/platform/viewport.h5';
+import { useAppearance } from '../state/appearance';
 
 interface HeaderBarProps {
   user: SignedInUser;
@@ -99,4 +101,22 @@ function SwitchButton({ one: { label, icon, pressed, toggle } }: { one: ViewSwit
       />
     </Tooltip>
   );
+}
+
+/** How much fits next to the logo: everything; the cockpits and the greeting; or only the most used controls. */
+type HeaderRoom = 'full' | 'middle' | 'narrow';
+
+/** The body widths from which each level fits, for the usual and the large text size. CSS pixels. */
+const ROOM_FROM = { usual: { middle: 1160, full: 1360 }, large: { middle: 1360, full: 1600 } };
+
+/** Returns the room of the header. Controls that do not fit are in the user's menu. */
+function useHeaderRoom(): HeaderRoom {
+  const largeText = useAppearance((state) => state.largeText);
+  const from = ROOM_FROM[largeText ? 'large' : 'usual'];
+  const room = (): HeaderRoom => {
+    const width = bodyWidth();
+    if (width >= from.full) return 'full';
+    return width >= from.middle ? 'middle' : 'narrow';
+  };
+  return useSyncExternalStore(onViewportResize, room);
 }

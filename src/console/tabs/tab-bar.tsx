@@ -1,18 +1,17 @@
 import { CloseOutlined, LeftOutlined, MoreOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AS_LEFT } from '../layout/use-content-scroll';
 import { HOME_PATH } from '../menu/menu-tree';
 import { useTabs } from '../state/tabs';
 import { linkAsLeft } from '../state/visits';
-import { tabMenuItems } from './tab-menu-items';
-import { type Closing, isHome, type Tab, titleOf } from './tab-list';
-import { useOverflow } from './use-overflow';
+import { afterClosing, type Closing, isHome, type Tab, titleOf } from './tab-list';
 import { useTabActions } from './use-tab-actions';
 import './tab-bar.scss';
 
 const MIDDLE_BUTTON = 1;
+
 /** The share of the bar's width per push: the tab at the end stays visible. */
 const PUSH = 0.8;
 
@@ -133,4 +132,35 @@ function scrollIntoView(list: HTMLElement | null, path: string): void {
   const right = left + tab.offsetWidth;
   if (left < list.scrollLeft) list.scrollLeft = left;
   else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
+}
+
+const CLOSINGS: [closing: Closing, label: string][] = [
+  ['this', '关闭'],
+  ['others', '关闭其他'],
+  ['right', '关闭右侧'],
+  ['all', '关闭全部'],
+];
+
+/** Returns the actions of a tab; an action that would close no tab is disabled. */
+function tabMenuItems(tabs: readonly Tab[], path: string): NonNullable<MenuProps['items']> {
+  return [
+    { key: 'refresh', label: '刷新' },
+    { type: 'divider' },
+    ...CLOSINGS.map(([key, label]) => ({ key, label, disabled: afterClosing(tabs, key, path).length === tabs.length })),
+  ];
+}
+
+/** Whether a list that scrolls sideways has hidden items; a new `count` means that the items changed. */
+function useOverflow(list: RefObject<HTMLElement>, count: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    // Browsers round both values.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
+    // The observer also fires at once with the current size.
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, count]);
+  return overflows;
 }

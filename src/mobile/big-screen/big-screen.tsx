@@ -16,12 +16,13 @@ import { placeIn } from '../shared/wall/pages';
 import { Tools } from '../shared/wall/tools';
 import { useTurning } from '../shared/wall/use-turning';
 import { Stopped, Wall } from '../shared/wall/wall';
-import { AreaPath } from './area-path';
 import { Counters } from './counters';
 import { AreaList, StationList } from './lists';
 import { Trend } from './trend';
-import { useScreen } from './use-screen';
 import { hasUntold, SCENES, wayTo } from './view';
+import { keptScreen } from '@/features/dashboard/kept-screen';
+import { type OpenScreen, useOpenScreen } from '@/features/dashboard/open';
+import { type LastGood, useLastGood } from '../shared/wall/use-last-good';
 import './big-screen.scss';
 
 const AreaMap = lazyPart(() => import('./area-map').then((part) => part.AreaMap));
@@ -89,4 +90,32 @@ export function BigScreen() {
       </Tools>
     </Wall>
   );
+}
+
+interface AreaPathProps {
+  way: readonly { areaCode: string; name: string }[];
+  /** True when the requested area does not exist. */
+  isNone: boolean;
+  onChoose: (areaCode: string) => void;
+}
+
+/** The current area; each area above it is a link back to it. */
+const AreaPath = ({ way, isNone, onChoose }: AreaPathProps) => (
+  <nav className="wall-head__choices" aria-label="所在地区">
+    {isNone ? (
+      <span className="screen-none" role="status">
+        没有找到这个地区，显示的是全部地区
+      </span>
+    ) : null}
+    {way.map(({ areaCode, name }, at) => (
+      <button key={areaCode} className="wall-button" type="button" aria-pressed={at === way.length - 1} onClick={() => onChoose(areaCode)}>
+        {name}
+      </button>
+    ))}
+  </nav>
+);
+
+/** The last loaded figures of one area, or of all areas. */
+function useScreen(areaCode: string | undefined): LastGood<OpenScreen> {
+  return useLastGood(useOpenScreen(areaCode), areaCode ?? '', keptScreen);
 }

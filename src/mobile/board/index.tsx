@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { livelihoodBoardLink, livelihoodFiguresLink } from '@/features/livelihood/links';
-import { readAreaCode, readLivelihoodYear } from '@/features/livelihood/words';
+import { livelihoodBoardLink, livelihoodFiguresLink, openLivelihoodLink } from '@/features/livelihood/links';
+import { quarterText, readAreaCode, readLivelihoodYear } from '@/features/livelihood/words';
 import { lazyPart } from '@/platform/lazy-part';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
@@ -13,9 +13,10 @@ import { useTurning } from '../shared/wall/use-turning';
 import { Stopped, Wall } from '../shared/wall/wall';
 import { Counts, Problems, Shares } from './figures';
 import { SlideList } from './lists';
-import { Photo } from './photo';
 import { slidesOf } from './slides';
-import { useBoard } from './use-board';
+import { type LivelihoodBoard, livelihoodPhoto, useLivelihoodBoard } from '@/features/livelihood/open';
+import { keptBoard } from '@/features/livelihood/kept-board';
+import { type LastGood, useLastGood } from '../shared/wall/use-last-good';
 import './board.scss';
 
 definePageConfig({ navigationBarTitleText: '民生实事大屏' });
@@ -86,4 +87,33 @@ export default function LivelihoodBoardPage() {
       </Tools>
     </Wall>
   );
+}
+
+/** The newest photos, one at a time. */
+function Photo({ photos, turn }: { photos: LivelihoodBoard['photos']; turn: number }) {
+  const photo = photos[turn % Math.max(1, photos.length)];
+  return (
+    <section className="wall-card board-photo" aria-label="现场照片">
+      {photo ? (
+        <>
+          <img key={photo.id} src={livelihoodPhoto(photo.id)} alt={`${photo.title}的现场照片`} />
+          <EntryLink to={openLivelihoodLink(photo.livelihoodId)} className="board-photo__title">
+            {`${photo.title} · ${quarterText(photo.quarter)}`}
+          </EntryLink>
+        </>
+      ) : (
+        <p className="wall-list__none">还没有现场照片</p>
+      )}
+    </section>
+  );
+}
+
+interface Asked {
+  areaCode: string | undefined;
+  year: number | undefined;
+}
+
+/** The last loaded figures of an area and a year. */
+function useBoard({ areaCode, year }: Asked): LastGood<LivelihoodBoard> {
+  return useLastGood(useLivelihoodBoard({ areaCode, year }), `${areaCode ?? ''} ${String(year ?? '')}`, keptBoard);
 }

@@ -13,9 +13,11 @@ import { pageCard, ShareWay } from '../shared/share-way';
 import { SuggestionFeed } from '../shared/suggestion-card';
 import { askBeforeDrawing, FirstAnswers, HomeScreen, HomeShape, useEarlyAnswers } from './home-waiting';
 import { KeptHere } from './kept-here';
-import { OfflineHome } from './offline-home';
 import { OpenWays, Waiting } from './waiting';
 import { Overview } from './overview';
+import { LaunchButtons } from '../shared/launch-buttons';
+import { OfflineNotice } from '../shared/offline-notice';
+import { Screen } from '../shared/screen';
 
 definePageConfig({ navigationBarTitleText: '我的建议', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -73,5 +75,15 @@ export default function SuggestionHomePage() {
         </HomeScreen>
       )}
     </RequireDeputy>
+  );
+}
+
+/** The home page without a network: the entries on this device, and the buttons to write more. */
+function OfflineHome({ user, onRetry }: { user: SignedInUser; onRetry: () => void }) {
+  return (
+    <Screen title="我的建议" footer={<LaunchButtons />}>
+      <OfflineNotice name={user.name} onRetry={onRetry} />
+      <KeptHere roleId={user.roleId} />
+    </Screen>
   );
 }

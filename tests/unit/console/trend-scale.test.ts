@@ -1,4 +1,4 @@
-import { trendScale } from '@/console/screens/figures/trend-scale';
+import { trendScale } from '@/console/screens/figures/trend';
 
 describe('the scale beside the trend', () => {
   test.each([

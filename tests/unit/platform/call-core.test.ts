@@ -7,14 +7,14 @@ import { NetworkError, type WireReply, type WireRequest } from '@/platform/reque
 const LIST = { method: 'GET', path: '/api/suggestion' } as const;
 const STANDARD = { method: 'GET', path: '/api/yajy/hyjc/getCurrent', standard: true } as const;
 
-interface Told {
+interface ShownNotice {
   message: string;
   tone: string;
   durationMs: number;
 }
 
 function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () => string | undefined = () => 'abc', leadsToSignIn = false) {
-  const told: Told[] = [];
+  const told: ShownNotice[] = [];
   const events: string[] = [];
   const sent: WireRequest[] = [];
   const hooks: CallHooks = {
@@ -278,6 +278,20 @@ describe('a session that has ended', () => {
     );
     await failureOf(core.run(LIST, {}));
     expect(events).toEqual([]);
+  });
+
+  it('a late refusal of a call without a token does not ask for a sign-in again', async () => {
+    let token: string | undefined;
+    const { core, events, told } = aCore(
+      () => {
+        token = 'second';
+        return Promise.resolve({ status: 401, body: { code: 401, message: '请先登录' } });
+      },
+      () => token,
+      true,
+    );
+    await failureOf(core.run(LIST, {}));
+    expect([events, told]).toEqual([[], []]);
   });
 
   it('a session also ends for a call that shows its own errors', async () => {

@@ -1,4 +1,4 @@
-import { tunedSettings } from '../../../server/platform/postmaster/settings';
+import { tunedSettings } from '../../../server/platform/postmaster/postmaster';
 
 const GB = 1024 ** 3;
 

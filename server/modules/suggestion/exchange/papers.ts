@@ -10,7 +10,6 @@ import { writeRecord } from '../../../platform/word/record';
 import type { SuggestionService } from '../service';
 import { wordNames } from '../../dictionary/service';
 import { itemRecord } from './item-record';
-import { findItemOfReply } from './paper-reads';
 import { replyLetter } from './reply-letter';
 
 export interface Paper {
@@ -69,3 +68,9 @@ export function makePapers({ db, clock, suggestions }: PaperDependencies) {
 }
 
 export type Papers = ReturnType<typeof makePapers>;
+
+/** Returns the suggestion of a reply; the caller must check the access to both. */
+async function findItemOfReply(db: Db, replyId: number): Promise<number | undefined> {
+  const found = await db.selectFrom('reply').select('suggestionId').where('id', '=', replyId).executeTakeFirst();
+  return found?.suggestionId;
+}

@@ -1,11 +1,11 @@
 import type { TableProps } from 'antd';
-import { ATTENDANCE_STATES } from '@contract/rules/attendance';
+import { ATTENDANCE_STATES, type AttendanceState } from '@contract/rules/attendance';
 import type { Sitting } from '@contract/schema/activity';
 import type { AttendancePerson } from '@/features/attendance/staff-queries';
 import { minuteText } from '@/lib/dates';
 import { PagedPeople, type PeoplePage } from '../../ui/paged-people';
-import { AttendanceTag } from './attendance-tag';
 import type { Corrected } from './correct-modal';
+import { ATTENDANCE_TONES } from '@/features/attendance/rules';
 
 /** The data of a sitting that its dialogs need. */
 export type SittingRef = Pick<Sitting, 'id' | 'name'>;
@@ -110,4 +110,9 @@ export const PeopleTable = ({ sittings, onCorrect, ...parts }: PeopleParts) => (
       </>
     )}
   />
+);
+
+/** Shows the attendance state of a person in a sitting by colour and word together. */
+const AttendanceTag = ({ state }: { state: AttendanceState }) => (
+  <span className={`console-status is-${ATTENDANCE_TONES[state]}`}>{ATTENDANCE_STATES[state]}</span>
 );

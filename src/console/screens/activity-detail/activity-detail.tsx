@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ACTIVITY_ACTIONS, ACTIVITY_STATES, REMINDER_HOURS, type ReminderHours } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
@@ -15,8 +15,8 @@ import { Panel } from '../../ui/panel';
 import { ActivityPhaseTag } from '../../ui/tags';
 import { ActivityActions } from './activity-actions';
 import { AgendaPanel, ResultsPanel } from './agenda-panel';
-import { PlaceMap } from './place-map';
 import { ACTIVITY_TABS, type ActivityTab, TabsPanel } from './tabs-panel';
+import { MapView } from '@/platform/map.h5';
 import './activity-detail.scss';
 
 const FEW_SITTINGS = 3;
@@ -117,5 +117,26 @@ function Whole({ activity }: { activity: Activity }) {
       <ResultsPanel activity={activity} />
       {activity.announcedAt && activity.people && <TabsPanel activity={activity} people={activity.people} tab={tab} onTab={open} />}
     </DetailPage>
+  );
+}
+
+interface PlaceMapProps {
+  /** Longitude and latitude, in the format of the contract. */
+  position: string;
+  place: string;
+}
+
+/** Shows the place of an activity on a map. */
+function PlaceMap({ position, place }: PlaceMapProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const places = useMemo(() => {
+    const [longitude = 0, latitude = 0] = position.split(',').map(Number);
+    return [{ id: 'place', name: place, longitude, latitude }];
+  }, [position, place]);
+  if (hasFailed) return <p className="console-muted">地图没有加载成功，请稍后再试。</p>;
+  return (
+    <div className="console-activity-map">
+      <MapView label={`${place}的位置`} places={places} chosenId="place" onFailed={() => setFailed(true)} />
+    </div>
   );
 }

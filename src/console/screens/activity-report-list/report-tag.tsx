@@ -3,10 +3,10 @@ import { REPORT_TONES } from '@/features/activity-report/rules';
 import type { ReportLine } from '@/features/activity-report/staff-queries';
 import { minuteText } from '@/lib/dates';
 
-type Told = Pick<ReportLine, 'state' | 'isOver' | 'dueAt'>;
+type MarkedReport = Pick<ReportLine, 'state' | 'isOver' | 'dueAt'>;
 
 /** Shows the state of a report; also when a unit has not answered in time. */
-export const ReportTag = ({ state, isOver, dueAt }: Told) => (
+export const ReportTag = ({ state, isOver, dueAt }: MarkedReport) => (
   <span
     className={`console-status is-${isOver ? 'bad' : REPORT_TONES[state]}`}
     {...(dueAt !== null && { title: `答复期限 ${minuteText(dueAt)}` })}

@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import type { FigureKey } from '@contract/figures';
 import type { DashboardFigures } from '@/features/dashboard/queries';
 import { useDashboardFigures } from '@/features/dashboard/queries';
-import { hasMonths } from '@/features/dashboard/rules';
+import { hasMonths, type CardChoice } from '@/features/dashboard/rules';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { AsOf } from './as-of';
 import { ChooseCards } from './choose-cards';
-import { FigureCards } from './figure-cards';
 import { FiguresFailed } from './figures-failed';
 import { useCards } from './kept-cards';
 import { ReportButton } from './report-button';
@@ -16,6 +15,7 @@ import { ScopeBar } from './scope-bar';
 import type { ShownScope } from './use-scope';
 import { useScope } from './use-scope';
 // Styles of figures elsewhere in the console, and of the printed page.
+import { FigureCard } from './figure-card';
 import '../../detail/print.scss';
 import '../figures/figures.scss';
 import './dashboard-figures.scss';
@@ -70,3 +70,12 @@ export function FiguresScreen({ title, hasAreas = true, children }: FiguresScree
     </div>
   );
 }
+
+/** The chosen figures, each as a card. */
+const FigureCards = ({ figures, cards: { shown, large } }: { figures: DashboardFigures; cards: CardChoice }) => (
+  <ul className="figure-cards">
+    {shown.map((key) => (
+      <FigureCard key={key} figure={key} figures={figures} large={large.includes(key)} />
+    ))}
+  </ul>
+);

@@ -12,7 +12,7 @@ import { CountsPanel } from './counts-panel';
 import { DataLinks } from './data-links';
 import { NewestPanel } from './newest-panel';
 import { PhoneLink } from './phone-link';
-import { TermLine } from './term-line';
+import { useCurrentTerm } from '@/features/term/queries';
 import './dashboard.scss';
 
 /** The home page: the tasks of the current role, the deadlines, and the newest items. */
@@ -89,5 +89,18 @@ function Welcome({ user }: { user: SignedInUser }) {
       </p>
       {user.roles.length > 1 && <p className="console-home-text">您还有其他身份，可以在右上角切换。</p>}
     </section>
+  );
+}
+
+/** Shows the congress's current term, once it is loaded. */
+export function TermLine() {
+  const { data: term } = useCurrentTerm();
+  if (!term) return null;
+  return (
+    <p className="console-home-head__term">
+      当前届次：{term.name}
+      {/* Another server may send only the name. */}
+      {term.beginDate && `（${term.beginDate} 至 ${term.endDate ?? '今'}）`}
+    </p>
   );
 }

@@ -20,8 +20,8 @@ import { Chips } from '../../shared/open/chips';
 import { Screen } from '../../shared/screen';
 import { useSignedIn } from '../../shared/use-deputy';
 import { useRefresh } from '../../shared/use-refresh';
-import { AreaCard } from './area-card';
 import { FigureCard } from './figure-card';
+import { named } from '@/ui/a11y';
 import './figures.scss';
 
 definePageConfig({ navigationBarTitleText: '数据看板', enablePullDownRefresh: true });
@@ -116,3 +116,23 @@ function Above({ areaCode, own, linkOf }: AboveProps) {
     </EntryLink>
   );
 }
+
+interface AreaCardProps {
+  areas: DashboardFigures['areas'];
+  linkOf: (areaCode: string) => string;
+}
+
+/** The links to the figures of the areas below. */
+const AreaCard = ({ areas, linkOf }: AreaCardProps) =>
+  areas.length === 0 ? null : (
+    <View className="u-card" {...named('navigation', '下级地区')}>
+      <Text className="u-card__title">下级地区</Text>
+      <View className="figures-areas">
+        {areas.map(({ areaCode, name }) => (
+          <EntryLink key={areaCode} to={linkOf(areaCode)} className="figures-link figures-areas__way">
+            {name}
+          </EntryLink>
+        ))}
+      </View>
+    </View>
+  );

@@ -5,12 +5,12 @@ import type { CommentLine } from '@/features/comment/queries';
 import { StatusTag } from '@/ui/status-tag';
 import { STATE_TONES } from '../shared/state-tones';
 
-type Told = Pick<CommentLine, 'state' | 'isPublic' | 'dueAt' | 'nearAt' | 'stars'>;
+type MarkedComment = Pick<CommentLine, 'state' | 'isPublic' | 'dueAt' | 'nearAt' | 'stars'>;
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** The state of a comment and its deadline for the answer. */
-export function CommentTags({ comment: { state, isPublic, dueAt, nearAt, stars } }: { comment: Told }) {
+export function CommentTags({ comment: { state, isPublic, dueAt, nearAt, stars } }: { comment: MarkedComment }) {
   const now = new Date();
   const standing = deadlineState({ dueAt: dateOf(dueAt), nearAt: dateOf(nearAt) }, now);
   const isUrgent = standing === 'near' || standing === 'over';

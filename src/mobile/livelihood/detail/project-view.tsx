@@ -16,7 +16,7 @@ import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
 import { StoredFiles } from '../../shared/stored-files';
 import { useRefresh } from '../../shared/use-refresh';
-import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../shared/project-parts';
+import { Adjustments, SecondLooks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../shared/project-parts';
 import { ProjectPlace } from '../shared/project-place';
 import { ProjectTags } from '../shared/tags';
 import { hasWays, ProjectFooter } from './project-footer';
@@ -102,7 +102,7 @@ function Project({ project }: { project: LivelihoodRecord }) {
       {project.looks.length > 0 ? (
         <View className="u-card">
           <Title>回头看</Title>
-          <Looks project={project} />
+          <SecondLooks project={project} />
         </View>
       ) : null}
       {project.adjustments.length > 0 ? (

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { LIVELIHOOD_MINE } from '@contract/rules/livelihood';
+import { LIVELIHOOD_MINE, type LivelihoodMine } from '@contract/rules/livelihood';
 import { livelihoodFiguresLink, livelihoodLink, livelihoodsLink, proposeLivelihoodLink } from '@/features/livelihood/links';
 import { type LivelihoodLine, type LivelihoodQuery, useLivelihoodFeed } from '@/features/livelihood/queries';
 import { useVoteFeed } from '@/features/livelihood-vote/queries';
@@ -18,14 +18,17 @@ import { SearchLine } from '../../shared/search-line';
 import { pageCard, ShareWay } from '../../shared/share-way';
 import { usePaused } from '../../shared/use-paused';
 import { ProjectCard } from '../shared/project-card';
-import { readShown, type Shown, type Tab, TABS } from './tabs';
 import { VoteCard } from './vote-card';
 import { Waiting } from './waiting';
+import { KEYWORD_MAX } from '@contract/rules/keyword';
+import { keyIn } from '@/lib/address-words';
+import { cutTo } from '@/lib/text-length';
 import '../../shared/open/open-items.scss';
 import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 
 export const TITLE = '民生实事';
+
 /** A deputy undertakes no projects, and the projects waiting for a review have their own tab. */
 const MINE = choicesOf(LIVELIHOOD_MINE).filter(({ value }) => value === 'proposed' || value === 'supervised');
 
@@ -100,3 +103,19 @@ function Votes() {
     />
   );
 }
+
+export const TABS = { waiting: '待办', all: '项目', mine: '我的', votes: '投票' } as const;
+export type Tab = keyof typeof TABS;
+
+export interface Shown {
+  tab: Tab;
+  mine: LivelihoodMine;
+  keyword?: string | undefined;
+}
+
+/** Parses the query string of the address; ignores values that it does not understand. */
+const readShown = (words: Readonly<Record<string, string | undefined>>): Shown => ({
+  tab: keyIn(TABS, words.tab) ?? 'waiting',
+  mine: keyIn(LIVELIHOOD_MINE, words.mine) ?? 'supervised',
+  keyword: cutTo(words.keyword?.trim() ?? '', KEYWORD_MAX) || undefined,
+});

@@ -127,7 +127,7 @@ export const Problems = ({ project: { problemList } }: { project: Pick<Whole, 'p
 );
 
 /** The checks half a year after completion: whether the project is still in use. */
-export const Looks = ({ project: { looks } }: { project: Pick<Whole, 'looks'> }) => (
+export const SecondLooks = ({ project: { looks } }: { project: Pick<Whole, 'looks'> }) => (
   <View {...named('list', '回头看')}>
     {looks.map(({ id, on, people, seen, holds, photos }) => (
       <View key={id} className="live-quarter" {...named('listitem')}>

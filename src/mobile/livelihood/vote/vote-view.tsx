@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { livelihoodsLink, livelihoodVoteLink } from '@/features/livelihood/links';
-import { useVote, type VoteRecord } from '@/features/livelihood-vote/queries';
+import { useVote, useVoteStep, type VoteRecord } from '@/features/livelihood-vote/queries';
 import { isOutOfSight } from '@/platform/call-errors';
 import { back, replace } from '@/platform/navigation';
 import { ActionButton } from '@/ui/action-button';
@@ -12,10 +12,12 @@ import { useRefresh } from '../../shared/use-refresh';
 import type { Marked } from './ballot';
 import { BallotItems } from './ballot-items';
 import { CastFooter } from './cast-footer';
-import { Confirming } from './confirming';
 import { Counting } from './counting';
 import { VoteHead } from './vote-head';
 import { VoteResult } from './vote-result';
+import { confirm, toast } from '@/platform/feedback';
+import { showFailure } from '@/platform/tell-failure';
+import { useOnce } from '../../shared/use-form';
 import '../../shared/open/open-items.scss';
 import '../../shared/record.scss';
 import '../shared/livelihood.scss';
@@ -69,4 +71,21 @@ function Vote({ vote, marked, onMark }: { vote: VoteRecord; marked: Marked; onMa
 function footerOf(vote: VoteRecord, { marked, onCast }: { marked: Marked; onCast: () => void }) {
   if (mayVote(vote)) return <CastFooter vote={vote} marked={marked} onCast={onCast} />;
   return vote.actions.includes('confirm') ? <Confirming vote={vote} /> : null;
+}
+
+/** Lets a scrutineer confirm the count. */
+function Confirming({ vote }: { vote: VoteRecord }) {
+  const step = useVoteStep('confirm');
+  const once = useOnce();
+  const press = () =>
+    once(async () => {
+      const content = '确认后不能重新计票，由人大办公室公布结果。';
+      if (!(await confirm({ title: '确认票数无误？', content, confirmText: '监票确认', cancelText: '再核对' }))) return;
+      await step.mutateAsync(vote).then(() => toast({ message: '已确认', tone: 'success' }), showFailure);
+    });
+  return (
+    <ActionButton kind="primary" grow busy={step.isPending} onPress={press}>
+      监票确认
+    </ActionButton>
+  );
 }

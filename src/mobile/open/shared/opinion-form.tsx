@@ -4,7 +4,8 @@ import { useWords } from '@/features/dictionary/queries';
 import { Choice } from '@/ui/choice';
 import { Sent } from '../../shared/visitor/sent';
 import { VisitorFields } from '../../shared/visitor/visitor-fields';
-import { useOpinion } from './use-opinion';
+import { submitOpinion } from '@/features/open/api';
+import { useVisitorForm } from '../../shared/visitor/use-visitor-form';
 import './opinion-form.scss';
 
 const PRIVACY = '手机号只供工作人员联系您，加密保存，不会公开；意见公开时只显示您的姓氏。';
@@ -46,3 +47,19 @@ export function OpinionForm({ areaCode, areas }: OpinionFormProps) {
     </VisitorFields>
   );
 }
+
+const BLANK = { areaCode: '', category: '', title: '', content: '', name: '', mobile: '' };
+type OpinionForm = typeof BLANK;
+
+/** The form for visitors' opinions. */
+const useOpinion = (areaCode: string) =>
+  useVisitorForm<OpinionForm>({
+    blank: { ...BLANK, areaCode },
+    keeps: ({ name, mobile, areaCode: area }) => ({ name, mobile, areaCode: area }),
+    limits: OPINION_LIMITS,
+    wrongIn: (form) => ({
+      ...(form.areaCode ? {} : { areaCode: '请选择意见所涉及的地区' }),
+      ...(form.category ? {} : { category: '请选择类别' }),
+    }),
+    send: (form, proof) => submitOpinion({ ...form, ...proof }),
+  });

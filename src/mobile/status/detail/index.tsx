@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { draftLawsLink } from '@/features/draft-law/links';
-import { useOpenLaw } from '@/features/draft-law/open';
+import { useOpenLaw, type OpenLaw } from '@/features/draft-law/open';
 import { roundTitle } from '@/features/draft-law/words';
 import { positiveIn } from '@/lib/address-words';
 import { ApiError } from '@/platform/call';
@@ -13,10 +13,11 @@ import { RichTextView } from '../../shared/rich-text';
 import { useRefresh } from '../../shared/use-refresh';
 import { STATUS_FRAME } from '../shared/frame';
 import { Facts } from './facts';
-import { LawFiles } from './law-files';
 import { OwnOpinions } from './own-opinions';
 import { Texts } from './texts';
 import { Ways } from './ways';
+import { saveLawFile } from '@/features/draft-law/files';
+import { FileLine } from '../../shared/stored-files';
 import '../../shared/open/open-items.scss';
 import '../shared/status.scss';
 
@@ -65,3 +66,12 @@ export default function DraftLawPage() {
     </OpenPage>
   );
 }
+
+/** The documents in addition to the explanation. */
+const LawFiles = ({ law: { id, files } }: { law: OpenLaw }) => (
+  <View>
+    {files.map((file) => (
+      <FileLine key={file.id} file={file} fetch={() => saveLawFile(id, file)} />
+    ))}
+  </View>
+);

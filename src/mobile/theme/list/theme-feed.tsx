@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { themesLink } from '@/features/theme/links';
-import { useThemeCounts, useThemeFeed } from '@/features/theme/queries';
+import { useThemeCounts, useThemeFeed, type ThemeQuery } from '@/features/theme/queries';
 import { choicesOf } from '@/lib/choices';
 import { back, noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
@@ -14,10 +14,11 @@ import { SearchLine } from '../../shared/search-line';
 import { pageCard, ShareWay } from '../../shared/share-way';
 import { usePaused } from '../../shared/use-paused';
 import { KeptHere } from '../../suggm/kept-here';
-import { type Narrowed, queryOf, readNarrowed, type Tab, TABS } from './list-query';
 import { ThemeCard } from './theme-card';
 import '../../shared/record.scss';
 import '../shared/kept-opinions';
+import { THEME_STATES } from '@contract/rules/theme';
+import { keyIn } from '@/lib/address-words';
 import '../shared/theme.scss';
 
 export const TITLE = '主题活动';
@@ -79,3 +80,22 @@ export function ThemeFeed({ roleId }: { roleId: string }) {
     </Screen>
   );
 }
+
+/** The states that deputies see: drafts belong to the office. */
+export const TABS = { collecting: THEME_STATES.collecting, handling: THEME_STATES.handling, result: '已公布' } as const;
+export type Tab = keyof typeof TABS;
+
+export interface Narrowed {
+  tab: Tab;
+  keyword: string | undefined;
+}
+
+const MOST_LETTERS = 40;
+
+/** Parses the filters from the address; each value may be invalid. */
+export const readNarrowed = ({ tab, keyword }: Readonly<Record<string, string | undefined>>): Narrowed => ({
+  tab: keyIn(TABS, tab) ?? 'collecting',
+  keyword: keyword?.slice(0, MOST_LETTERS) || undefined,
+});
+
+export const queryOf = ({ tab, keyword }: Narrowed): ThemeQuery => ({ state: tab, ...(keyword && { keyword }) });

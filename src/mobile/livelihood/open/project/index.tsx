@@ -12,7 +12,7 @@ import { Card, OpenPage } from '../../../shared/open/open-page';
 import { UNSPOKEN } from '../../../shared/stored-files';
 import { useRefresh } from '../../../shared/use-refresh';
 import { LIVELIHOOD_FRAME } from '../../shared/frame';
-import { Adjustments, Looks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../../shared/project-parts';
+import { Adjustments, SecondLooks, Problems, ProjectFacts, ProjectStages, Quarters, quartersOf } from '../../shared/project-parts';
 import { ProjectPlace } from '../../shared/project-place';
 import { ProjectTags } from '../../shared/tags';
 import '../../../shared/open/open-items.scss';
@@ -89,7 +89,7 @@ function Project({ project }: { project: OpenLivelihoodDetail }) {
         ) : null}
         {looks.length > 0 ? (
           <Card title="回头看">
-            <Looks project={project} />
+            <SecondLooks project={project} />
           </Card>
         ) : null}
         {adjustments.length > 0 ? (
