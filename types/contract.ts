@@ -1,12 +1,13 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { RouteName } from './routes';
-import type { RouteSchemas, Together } from './schema/common';
+import type { RouteSchemas } from './schema/common';
+import type { UnionToIntersection } from './union-to-intersection';
 import * as groups from './schemas';
 
 type Groups = typeof groups;
 
 /** The input and reply schemas of every route. A route without schemas in any group does not compile. */
-export const contract = Object.assign({}, ...Object.values(groups).map(({ schemas }) => schemas)) as Together<
+export const contract = Object.assign({}, ...Object.values(groups).map(({ schemas }) => schemas)) as UnionToIntersection<
   Groups[keyof Groups]['schemas']
 > satisfies { [N in RouteName]: RouteSchemas };
 

@@ -1,4 +1,5 @@
-import type { ErrorWords, Together } from './schema/common';
+import type { ErrorWords } from './schema/common';
+import type { UnionToIntersection } from './union-to-intersection';
 import * as groups from './schemas';
 
 /** Errors that belong to no module, or to several. Each key exists once, here or in a module. */
@@ -101,6 +102,6 @@ export const ERRORS = Object.assign(
   {},
   COMMON,
   ...Object.values(groups).map((group) => ('errors' in group ? group.errors : {})),
-) as typeof COMMON & Together<Extract<(typeof groups)[keyof typeof groups], { errors: ErrorWords }>['errors']>;
+) as typeof COMMON & UnionToIntersection<Extract<(typeof groups)[keyof typeof groups], { errors: ErrorWords }>['errors']>;
 
 export type ErrorKey = keyof typeof ERRORS;

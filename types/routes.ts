@@ -4,15 +4,14 @@ import type { Route } from './entities/entity';
 import { passwordRoutes } from './password-routes';
 import { setupRoutes } from './setup-routes';
 import { sharedRoutes } from './shared-routes';
+import type { UnionToIntersection } from './union-to-intersection';
 
 export type { Route };
 
-/** The intersection of the members of a union. */
-type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
-
-const entityRoutes = Object.assign({}, ...Object.values(entities).map(({ routes }) => routes as Record<string, Route>)) as AllOf<
-  (typeof entities)[keyof typeof entities]['routes']
->;
+const entityRoutes = Object.assign(
+  {},
+  ...Object.values(entities).map(({ routes }) => routes as Record<string, Route>),
+) as UnionToIntersection<(typeof entities)[keyof typeof entities]['routes']>;
 
 /**
  * Every call, by name. The client calls by these names, and the server can mount no others; the input and reply of each are under the same name in

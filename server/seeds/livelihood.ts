@@ -1,7 +1,6 @@
 import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import { makeLivelihoodWrites } from '../modules/livelihood/writes';
-import type { AdjustedPart } from '../modules/livelihood/tables';
 import type { Db } from '../platform/db/connect';
 import type { Secrets } from '../platform/crypto/secrets';
 import { newReceipt } from '../platform/publishing/receipt';
@@ -189,7 +188,7 @@ async function belong({ db, setting: { deputies, now } }: Kit, id: number, { col
       .insertInto('livelihoodAdjustment')
       .values({
         ...{ livelihoodId: id, decision: '人大常委会决定', decidedOn: `${String(columns.year)}-05-28`, stopped: true },
-        ...{ reason: '选址范围纳入上级统一改造，避免重复投资。', changes: JSON.stringify([]) as unknown as AdjustedPart[] },
+        ...{ reason: '选址范围纳入上级统一改造，避免重复投资。', changes: JSON.stringify([]) },
         at: new Date(`${String(columns.year)}-05-28T10:00:00+08:00`),
       })
       .execute();

@@ -1,11 +1,14 @@
 import * as entities from '../work-notice-entities';
 import { type NamesWith, partsOf } from '../entities/entity';
-import type { Together } from '../schema/common';
+import type { UnionToIntersection } from '../union-to-intersection';
 
 type WorkNoticeNames = (typeof entities)[NamesWith<typeof entities, 'workNotices'>]['workNotices'];
 
 /** The reasons for sending a work notice. */
-export const WORK_NOTICE_KINDS = Object.assign({}, ...Object.values(partsOf(entities, 'workNotices'))) as Together<WorkNoticeNames>;
+export const WORK_NOTICE_KINDS = Object.assign(
+  {},
+  ...Object.values(partsOf(entities, 'workNotices')),
+) as UnionToIntersection<WorkNoticeNames>;
 
 export type WorkNoticeKind = keyof typeof WORK_NOTICE_KINDS;
 

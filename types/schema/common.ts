@@ -82,9 +82,6 @@ export type LoggedColumn = string | readonly [title: string, words: Words | Dict
 /** The logged columns, by type of object; a column that is not listed is never logged. */
 export type LoggedColumns = Readonly<Record<string, Readonly<Record<string, LoggedColumn>>>>;
 
-/** The intersection of several object types, from the union of them. */
-export type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
-
 /** One step of a record's history, with the labels for the action and the status. */
 export const HistoryEntryOf = <A extends Record<string, unknown>, S extends Record<string, unknown>>(actions: A, statuses: S) =>
   Closed({

@@ -82,7 +82,7 @@ export function makeCounting({ records: { plain }, requireQuorum }: Dependencies
   async function count(viewer: Viewer, { params: { id }, body, key }: Keyed<'livelihoodVote.count'>): Promise<LivelihoodVoteRecord> {
     await plain.records.change({ viewer, action: 'count', id, key }, async ({ trx, row, now }) => {
       await requirePossible(trx, row, body);
-      const numbers = JSON.stringify(body) as unknown as BallotCount;
+      const numbers = JSON.stringify(body);
       await trx
         .insertInto('livelihoodVoteCount')
         .values({ voteId: id, accountId: viewer.userId, name: viewer.userName, numbers, at: now })

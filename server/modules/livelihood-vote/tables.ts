@@ -1,5 +1,5 @@
 import type { BallotCount, Mark, VoteKind, VoteMethod, VoteOutcome, VoteState } from '@contract/rules/livelihood-vote';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
@@ -44,7 +44,7 @@ declare module '../../platform/db/schema' {
       outcome: Generated<VoteOutcome | null>;
     };
     livelihoodVoteScrutineer: { voteId: number; deputyId: number };
-    livelihoodVoteCount: { voteId: number; accountId: number; name: string; numbers: BallotCount; at: Date };
+    livelihoodVoteCount: { voteId: number; accountId: number; name: string; numbers: ColumnType<BallotCount, string, string>; at: Date };
     livelihoodVoteRoll: { voteId: number; deputyId: number; voted: boolean };
     livelihoodVoteBox: { id: string; voteId: number; marks: Record<string, Mark> };
   }

@@ -80,7 +80,7 @@ export function makeCarryingOut({ records: { plain }, teller, units }: StepDepen
         .insertInto('livelihoodAdjustment')
         .values({
           ...{ livelihoodId: row.id, decision: decision.trim(), decidedOn, stopped: stop, at: now },
-          ...{ reason: withoutPersonalNumbers(reason.trim()), changes: JSON.stringify(changes) as unknown as AdjustedPart[] },
+          ...{ reason: withoutPersonalNumbers(reason.trim()), changes: JSON.stringify(changes) },
         })
         .execute();
       const writes = makeLivelihoodWrites(trx);

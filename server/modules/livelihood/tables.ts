@@ -1,5 +1,5 @@
 import type { LivelihoodRefusal, LivelihoodSource, LivelihoodState, RatingGrade, ReviewStance } from '@contract/rules/livelihood';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A part of a project that a decision changed, in words. */
 export interface AdjustedPart {
@@ -107,7 +107,7 @@ declare module '../../platform/db/schema' {
       decidedOn: string;
       reason: string;
       stopped: boolean;
-      changes: AdjustedPart[];
+      changes: ColumnType<AdjustedPart[], string, string>;
       at: Date;
     };
   }

@@ -1,5 +1,6 @@
 import type { DictionaryName } from '@contract/rules/dictionary';
-import type { LoggedColumns, Together } from '@contract/schema/common';
+import type { LoggedColumns } from '@contract/schema/common';
+import type { UnionToIntersection } from '@contract/union-to-intersection';
 import * as groups from '@contract/schemas';
 import { withoutPersonalNumbers } from '../publishing/personal-numbers';
 import type { RecordType } from '../module-parts';
@@ -10,7 +11,7 @@ type Columns = LoggedColumns[string];
 const TAKEN: Columns = { file: '文件', list: '列表', filters: '条件', columns: '列', rows: '行数', size: '字节数', whole: '是否完整' };
 
 /** An entity does not compile unless a group states its logged columns. */
-const LOGGED = Object.assign({}, ...Object.values(groups).map((group) => ('logged' in group ? group.logged : {}))) as Together<
+const LOGGED = Object.assign({}, ...Object.values(groups).map((group) => ('logged' in group ? group.logged : {}))) as UnionToIntersection<
   Extract<(typeof groups)[keyof typeof groups], { logged: LoggedColumns }>['logged']
 > satisfies Record<RecordType, Columns>;
 

@@ -64,7 +64,10 @@ interface ExportDependencies<L extends ExportedList, Row, Whole> {
   cells: Record<ExportedOf<L>, Cell<Whole>>;
 }
 
-/** The export definition of a list. `rows` is the query with the viewer's visibility and the filters, limited by area, in the order of the list. */
+/**
+ * The export definition of a list: `exportOf(NOTICE_LIST, (db, scope) => reads.listAll(scope), { cells: { title: [40, ({ title }) => title] } })`.
+ * `rows` is the query with the viewer's visibility and the filters, limited by area, in the order of the list.
+ */
 export function exportOf<L extends ExportedList, DB, TB extends keyof DB, Row, Whole = Row>(
   list: L,
   rows: (db: Db, scope: ScopeOf<L>) => SelectQueryBuilder<DB, TB, Row>,

@@ -54,8 +54,9 @@ interface Versioned {
 }
 
 /**
- * The definition of a family of records. `Columns` is what a change reads of a record and what history keeps; `Row` is the same plus related data,
- * when the rules need it.
+ * The definition of a family of records, for example `RecordDefinition<LockedNotice, NoticePatch, NoticeAction, NoticeMessage[]>`. `Columns` is what
+ * a change reads of a record and what history keeps; `Row` is the same plus related data, when the rules need it. `Patch` is the columns that a step
+ * changes, and `News` is what a step reports to those who are notified of it.
  */
 export interface RecordDefinition<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns> {
   type: RecordType;
@@ -75,7 +76,7 @@ export interface RecordDefinition<Columns extends Versioned, Patch, Action exten
   /** The snapshot of the record for the history. */
   snapshotOf(columns: Columns, trx: Db): object | Promise<object>;
   /** Notifies users of the step. */
-  tell?(told: SavedChange<Columns, Row, Action, News>): Promise<void>;
+  tell?(change: SavedChange<Columns, Row, Action, News>): Promise<void>;
 }
 
 /** Creates the only way to change the records of a family: all or nothing, once per key, under the lock, and with history. */
