@@ -11,7 +11,7 @@ const platformGlobals = ['window', 'document', 'navigator', 'location', 'history
 
 /** Names that standard terms have replaced; docs/glossary.md has the terms. */
 const replacedNames = [
-  ...['meant', 'knowEntity', 'anewEachTime', 'checkedFields', 'noteFor', 'Looks', 'LOOKS', 'looksOf'],
+  ...['meant', 'knowEntity', 'anewEachTime', 'checkedFields', 'noteFor', 'Looks', 'LOOKS'],
   ...['Told', 'ToldNews', 'ToldStep', 'fillTold', 'Family', 'PlainFamily', 'plainFamily'],
 ];
 

@@ -6,7 +6,7 @@ jest.mock('@/platform/config', () => ({ getConfig: () => ({ apiBaseUrl: '' }) })
 jest.mock('@/platform/session', () => ({ getToken: () => 'token' }));
 jest.mock('@/platform/route-registry', () => ({ routeOf: () => ({ method: 'GET', path: '/api/sitting/:id/watch' }) }));
 
-interface Told {
+interface LiveMessage {
   news: unknown[];
   lost: number;
   refused: unknown[];
@@ -29,8 +29,8 @@ function stream(parts: string[], { open = false }: { open?: boolean } = {}): Res
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 let end: () => void = () => undefined;
 
-function begin(read: () => Promise<unknown>): Told {
-  const told: Told = { news: [], lost: 0, refused: [] };
+function begin(read: () => Promise<unknown>): LiveMessage {
+  const told: LiveMessage = { news: [], lost: 0, refused: [] };
   end = follow(
     { route: 'attendance.watch', params: { id: 7 }, event: 'screen', read },
     { onNews: (value) => told.news.push(value), onLost: () => (told.lost += 1), onRefused: (error) => told.refused.push(error) },
