@@ -67,7 +67,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/platform/lazy-part.ts'],
+    ignores: ['src/platform/lazy-component.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -76,7 +76,7 @@ export default defineConfig(
             {
               name: 'react',
               importNames: ['lazy'],
-              message: 'React.lazy keeps a failed import for good: use platform/lazy-part, which can try again.',
+              message: 'React.lazy keeps a failed import for good: use platform/lazy-component, which can try again.',
             },
           ],
         },

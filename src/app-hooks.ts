@@ -3,7 +3,7 @@ import { leaveRole, onLeaveRole } from '@/features/session/leave-role';
 import { useSession } from '@/features/session/store';
 import type { CallHooks, Telling } from '@/platform/call-core';
 import { toast, TOAST_MS } from '@/platform/feedback';
-import { leaveNotice, leaveNoticeOverReload } from '@/platform/left-notice';
+import { leaveToast, leaveToastOverReload } from '@/platform/pending-toast';
 import { currentPath, hasPage, reload, replace } from '@/platform/navigation';
 import { queryClient } from '@/platform/query-client';
 import { notFoundLink } from '@/routes/mobile';
@@ -29,7 +29,7 @@ async function continueHere(): Promise<void> {
 function startAnew(): void {
   leaveRole();
   // The reload removes the message from the screen, so it is shown again after it.
-  leaveNoticeOverReload({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
+  leaveToastOverReload({ message: '登录已超时，请重新登录', tone: 'warning', durationMs: TOAST_MS });
   reload();
 }
 
@@ -38,7 +38,7 @@ const FORBIDDEN_LINK = '/403';
 /** A toast disappears with its page, so the next page shows it. */
 function leadTo(link: string, telling: Telling): void {
   if (!hasPage(link)) return toast(telling);
-  leaveNotice(telling, link);
+  leaveToast(telling, link);
   void replace(link);
 }
 
@@ -57,7 +57,7 @@ export const callHooks: CallHooks = {
     if (!useSession.getState().user || isConsolePath(currentPath())) return false;
     // Without a user, the open page leads to the login, and returns here after it.
     useSession.getState().forget();
-    enterAsDeputy().then(continueHere, () => leaveNotice(telling));
+    enterAsDeputy().then(continueHere, () => leaveToast(telling));
     return true;
   },
   onForbidden: (telling) => leadTo(FORBIDDEN_LINK, telling),

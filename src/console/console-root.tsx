@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { getConfig } from '@/platform/config';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { reload } from '@/platform/navigation';
 import { ConsoleLayout } from './layout/console-layout';
 import { ProgressBar } from './layout/progress-bar';
@@ -13,7 +13,7 @@ import { useRoleSwitch } from './session/use-role-switch';
 import { useSignedInUser } from './session/use-signed-in-user';
 import { useConsoleToasts } from './use-console-toasts';
 
-const EnrolFirst = lazyPart(() => import('./session/enrol-first').then((part) => part.EnrolFirst));
+const EnrolFirst = lazyComponent(() => import('./session/enrol-first').then((part) => part.EnrolFirst));
 
 const WATCH_AFTER_MS = 5000;
 
@@ -52,9 +52,9 @@ export function ConsoleRoot() {
   }, [user]);
   if (user?.mustEnrol) {
     return (
-      <PartBoundary attempt={0} onLost={reload}>
+      <ChunkBoundary attempt={0} onLost={reload}>
         <EnrolFirst />
-      </PartBoundary>
+      </ChunkBoundary>
     );
   }
   const isReady = user && menu && !switching;

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mountToastView } from '@/platform/feedback';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { currentPath } from '@/platform/navigation';
 import { isConsolePath } from '@/routes/taro';
 
@@ -24,5 +24,5 @@ const isOnScreen = (): boolean => isConsolePath(currentPath());
 /** Shows the message that the page before left, at the next location of the console; the console shows nothing while it is behind a phone page. */
 export function useLeftNotices(): void {
   const { key } = useLocation();
-  useEffect(() => showLeftNotice(isOnScreen), [key]);
+  useEffect(() => showPendingToast(isOnScreen), [key]);
 }

@@ -137,7 +137,7 @@ export interface KeptStatePort {
 }
 
 /** The result after a part failed to load. */
-export type LostPartEnd =
+export type ChunkRecovery =
   /** The page is being reloaded. */
   | 'reloading'
   /** The server does not respond: the page and its content stay. */
@@ -145,9 +145,9 @@ export type LostPartEnd =
   /** The part is truly missing, or the error has another cause. */
   | 'broken';
 
-export interface LostPartsPort {
+export interface LostChunksPort {
   /** Reloads once when a lazy part failed to load and the server responds; returns the result. */
-  seeToLostPart(error: unknown): Promise<LostPartEnd>;
+  recoverChunk(error: unknown): Promise<ChunkRecovery>;
 }
 
 /** Whether this device has a network at all; a network may still lead nowhere. */

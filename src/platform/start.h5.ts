@@ -1,7 +1,7 @@
 import { loadConfig } from './config';
 import { awaitEarlyAnswers } from './early';
 import { showFailurePage } from './failure-page';
-import { watchForLostParts } from './lost-parts';
+import { watchForLostChunks } from './lost-chunks';
 
 /** The application cannot run without the configuration, so the page says so and offers a retry; the promise never settles. */
 function showFailure(): Promise<never> {
@@ -9,7 +9,7 @@ function showFailure(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-watchForLostParts();
+watchForLostChunks();
 // Every module that imports this one waits for it: pages can read the configuration without checking that it is loaded.
 await loadConfig().catch(showFailure);
 await awaitEarlyAnswers();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlatformName } from '@contract/rules/platforms';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
-import type { Notice, OpenPlatform, OpenPlatforms } from '../../server/platform/open-platform/open-platform';
+import type { PlatformMessage, OpenPlatform, OpenPlatforms } from '../../server/platform/open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from '../../server/platform/open-platform/platforms';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const noticeTo = (externalIds: string[], more: Partial<Notice> = {}): Notice => ({
+const noticeTo = (externalIds: string[], more: Partial<PlatformMessage> = {}): PlatformMessage => ({
   externalIds,
   title: '待签收',
   text: '《关于道路的建议》已交办给贵单位',

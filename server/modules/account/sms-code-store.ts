@@ -6,7 +6,7 @@ import type { SmsPurpose } from '../../platform/sms/gateway';
 const NUMBER_LOCK = 3_311_002;
 
 /** What a code is valid for: one purpose, one number and, where a login is required, one account. */
-export interface CodeSubject {
+export interface StoredCodeTarget {
   purpose: SmsPurpose;
   mobileHash: string;
   accountId: number | null;
@@ -18,7 +18,7 @@ export interface CodeAsker {
   networkHash: string;
 }
 
-export interface NewCode extends CodeSubject, CodeAsker {
+export interface NewCode extends StoredCodeTarget, CodeAsker {
   id: string;
   codeHash: string;
   sentAt: Date;
@@ -33,7 +33,11 @@ export interface CodeTries {
 }
 
 /** The column that counts a try at `code`: one for the browser that asked for it, one for other callers of its network, one for all other callers. */
-const triesColumn = (subject: CodeSubject, { browserHash, networkHash }: CodeAsker, columns: Record<keyof CodeTries, RawBuilder<number>>) =>
+const triesColumn = (
+  subject: StoredCodeTarget,
+  { browserHash, networkHash }: CodeAsker,
+  columns: Record<keyof CodeTries, RawBuilder<number>>,
+) =>
   sql<number>`CASE
     WHEN ${subject.accountId !== null}::boolean OR code.browser_hash = ${browserHash} THEN ${columns.own}
     WHEN code.network_hash = ${networkHash} THEN ${columns.near}
@@ -45,10 +49,10 @@ const add = (which: keyof CodeTries, amount: number): Record<keyof CodeTries, Ra
 };
 
 export function makeSmsCodeStore(db: Db) {
-  const ofSubject = ({ purpose, mobileHash, accountId }: CodeSubject) =>
+  const ofSubject = ({ purpose, mobileHash, accountId }: StoredCodeTarget) =>
     sql`code.mobile_hash = ${mobileHash} AND code.purpose = ${purpose} AND code.account_id IS NOT DISTINCT FROM ${accountId}::int`;
 
-  const changes = (subject: CodeSubject, asker: CodeAsker, amount: number) => sql`
+  const changes = (subject: StoredCodeTarget, asker: CodeAsker, amount: number) => sql`
     tries = code.tries + ${triesColumn(subject, asker, add('own', amount))},
     near_tries = code.near_tries + ${triesColumn(subject, asker, add('near', amount))},
     far_tries = code.far_tries + ${triesColumn(subject, asker, add('far', amount))}`;
@@ -87,7 +91,7 @@ export function makeSmsCodeStore(db: Db) {
      * Counts a try at the valid codes of the subject before the answer is compared, so that parallel calls cannot get more tries than `most`; returns
      * the codes for which this caller still has tries. A newer code replaces only the codes that the same browser or network asked for before.
      */
-    countTry: async (subject: CodeSubject, asker: CodeAsker, now: Date, most: CodeTries) => {
+    countTry: async (subject: StoredCodeTarget, asker: CodeAsker, now: Date, most: CodeTries) => {
       const columns = { own: sql<number>`code.tries`, near: sql<number>`code.near_tries`, far: sql<number>`code.far_tries` };
       const limits = { own: sql<number>`${most.own}::int`, near: sql<number>`${most.near}::int`, far: sql<number>`${most.far}::int` };
       const counted = await sql<{ id: string; codeHash: string }>`
@@ -109,7 +113,7 @@ export function makeSmsCodeStore(db: Db) {
     },
 
     /** Removes a counted try, because the answer was right. */
-    forgiveTry: async (id: string, subject: CodeSubject, asker: CodeAsker): Promise<void> => {
+    forgiveTry: async (id: string, subject: StoredCodeTarget, asker: CodeAsker): Promise<void> => {
       await sql`UPDATE sms_code AS code SET ${changes(subject, asker, -1)} WHERE code.id = ${id}`.execute(db);
     },
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Caller } from '../../platform/http/browsers';
 import type { SmsMessage } from '../../platform/sms/gateway';
-import { type CodeAsker, type CodeSubject, makeSmsCodeStore } from './sms-code-store';
+import { type CodeAsker, type StoredCodeTarget, makeSmsCodeStore } from './sms-code-store';
 import { CODE_TRIES, waitAfter } from './sms-limits';
 
 /** Only the codes of the last day are counted, so older ones need not be kept long. */
@@ -15,7 +15,7 @@ const KEPT_MS = 2 * DAY_MS;
 
 /** The purpose and the mobile number of a code; `accountId` is set where the caller must be signed in to ask. */
 export interface CodeTarget {
-  purpose: CodeSubject['purpose'];
+  purpose: StoredCodeTarget['purpose'];
   mobile: string;
   accountId: number | null;
 }
@@ -41,7 +41,7 @@ export interface SmsCodes {
 export function makeSmsCodes({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): SmsCodes {
   /** The hash includes the id, so that equal codes have different hashes in the table. */
   const hashOf = (id: string, code: string): string => secrets.keyedHash(`${id}:${code}`);
-  const subjectOf = ({ mobile, ...rest }: CodeTarget): CodeSubject => ({ ...rest, mobileHash: secrets.keyedHash(mobile) });
+  const subjectOf = ({ mobile, ...rest }: CodeTarget): StoredCodeTarget => ({ ...rest, mobileHash: secrets.keyedHash(mobile) });
 
   const askerOf = (caller: Caller, browserHash: string | null): CodeAsker => ({
     browserHash,

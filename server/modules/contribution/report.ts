@@ -4,7 +4,7 @@ import { richWords } from '@contract/rules/rich-text';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
-import { type Fact, type ItemRecord, writeRecord } from '../../platform/word/record';
+import { type Fact, type PrintedRecord, writeRecord } from '../../platform/word/record';
 import type { ThemeModule } from '../theme';
 import { makeContributionReads } from './reads';
 import { readableText } from './service';
@@ -42,7 +42,7 @@ export function makeThemeReport({ db, clock, themes }: Pick<Kernel, 'db' | 'cloc
         .execute();
       return rows.map((row) => [readableText(viewer, row, row.content), readableText(viewer, row, outcomeText(row))] as const);
     };
-    const record: ItemRecord = {
+    const record: PrintedRecord = {
       title: `${theme.title}结果报告`,
       facts: [
         ['组织单位', `${theme.areaName} ${theme.publisherName}`],

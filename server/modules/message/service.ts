@@ -25,14 +25,14 @@ export interface Telling extends Pick<Message, 'about' | 'warning' | 'title' | '
 }
 
 /** A work notice that is sent with a message. */
-interface NoticeOrder extends Pick<Telling, 'subject' | 'userinfoIds' | 'title' | 'text'> {
+interface WorkNoticeRequest extends Pick<Telling, 'subject' | 'userinfoIds' | 'title' | 'text'> {
   kind: WorkNoticeKind;
   senderId: number | null;
 }
 
 /** The outbox that stores the work notices of messages in the same transaction. */
 interface Outbox {
-  add(trx: Db, orders: readonly NoticeOrder[], at: Date): Promise<void>;
+  add(trx: Db, orders: readonly WorkNoticeRequest[], at: Date): Promise<void>;
   recall(trx: Db, subject: Subject, at: Date): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
       })),
     );
     if (messages.length > 0) await makeMessageStore(trx).addAll(messages);
-    const orders = tellings.flatMap((telling): NoticeOrder[] => {
+    const orders = tellings.flatMap((telling): WorkNoticeRequest[] => {
       const { subject, userinfoIds, title, text, notice: kind } = telling;
       return kind === null ? [] : [{ subject, userinfoIds, title, text, kind, senderId }];
     });

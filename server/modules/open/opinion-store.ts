@@ -25,10 +25,10 @@ const areaName = sql<string>`(SELECT area.name FROM area WHERE area.code = opini
 
 /** The columns needed for moderation. */
 const STEP_COLUMNS = ['id', 'state', 'title', 'content', 'category', 'answer'] as const;
-export type StepOpinion = Pick<Selectable<Database['visitorOpinion']>, (typeof STEP_COLUMNS)[number]>;
+export type LockedOpinion = Pick<Selectable<Database['visitorOpinion']>, (typeof STEP_COLUMNS)[number]>;
 
 /** The queries over visitors' opinions. */
-export function makeOpinionStore(db: Db) {
+export function makeVisitorOpinionStore(db: Db) {
   const opinions = () => db.selectFrom('visitorOpinion as opinion');
 
   const named = (id: number) => opinions().where('opinion.id', '=', id).select(STEP_COLUMNS);
@@ -85,7 +85,7 @@ export function makeOpinionStore(db: Db) {
 
     lock: (id: number) => named(id).forUpdate().executeTakeFirst(),
 
-    change: (id: number, change: Moderation): Promise<StepOpinion> =>
+    change: (id: number, change: Moderation): Promise<LockedOpinion> =>
       db.updateTable('visitorOpinion').set(change).where('id', '=', id).returning(STEP_COLUMNS).executeTakeFirstOrThrow(),
 
     /** Returns the steps of the offices with these opinions, oldest first. */
@@ -107,7 +107,7 @@ export interface Moderation {
   moderatedByName: string;
 }
 
-type OpinionStore = ReturnType<typeof makeOpinionStore>;
+type OpinionStore = ReturnType<typeof makeVisitorOpinionStore>;
 export type PublishedRow = InferResult<ReturnType<OpinionStore['listPublished']>>[number];
 export type OpinionChange = Awaited<ReturnType<OpinionStore['changesOf']>>[number];
 export type OpinionRow = InferResult<ReturnType<OpinionStore['listAll']>>[number];

@@ -13,7 +13,7 @@ import { pageOf } from '../../platform/records/page';
 import { type RecordDefinition, makeRecords } from '../../platform/records/records';
 import { decided } from '../../platform/publishing/moderation';
 import { requireOffered } from '../dictionary/service';
-import { makeOpinionStore, type Moderation, type OpinionText, type StepOpinion } from './opinion-store';
+import { makeVisitorOpinionStore, type Moderation, type OpinionText, type LockedOpinion } from './opinion-store';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { toOpinion, toPublished } from './present';
 import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
@@ -21,7 +21,7 @@ import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 /** The most visitors' opinions a day from one address. */
 const OPINIONS_A_DAY = 5;
 
-export interface OpinionOptions {
+export interface VisitorOpinionOptions {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'textCipher' | 'keyedHash'>;
@@ -35,21 +35,21 @@ export interface OpinionOptions {
 }
 
 /** Visitors' opinions as records: an office that sees one may moderate it, once. The history contains no data of the visitor. */
-const OPINIONS: RecordDefinition<StepOpinion, Moderation, OpinionAction> = {
+const OPINIONS: RecordDefinition<LockedOpinion, Moderation, OpinionAction> = {
   type: 'opinion',
   errors: { notFound: 'opinion.not_found', stale: 'opinion.moderated' },
-  find: (trx, { areaCode }, id) => makeOpinionStore(trx).find(id, areaCode),
-  lock: (trx, id) => makeOpinionStore(trx).lock(id),
+  find: (trx, { areaCode }, id) => makeVisitorOpinionStore(trx).find(id, areaCode),
+  lock: (trx, id) => makeVisitorOpinionStore(trx).lock(id),
   notNext: (_action, _viewer, { state }) => (state === 'waiting' ? null : 'opinion.moderated'),
-  save: (trx, id, change) => makeOpinionStore(trx).change(id, change),
+  save: (trx, id, change) => makeVisitorOpinionStore(trx).change(id, change),
   statusOf: ({ state }) => state,
   snapshotOf: ({ title, content, category, answer }) => ({ title, content, category, answer }),
 };
 
 /** The service of visitors' opinions on the open pages, and of their moderation. */
-export function makeOpinions(options: OpinionOptions) {
+export function makeVisitorOpinions(options: VisitorOpinionOptions) {
   const { db, clock, secrets, solveCaptcha, takesOpinions, root, opinionsADay = OPINIONS_A_DAY } = options;
-  const store = makeOpinionStore(db);
+  const store = makeVisitorOpinionStore(db);
   const records = makeRecords({ db, clock }, OPINIONS);
 
   /** The hash changes every day: it shows neither the address nor which opinions of other days came from it. */
@@ -61,7 +61,7 @@ export function makeOpinions(options: OpinionOptions) {
     const receipt = newReceipt();
     const { areaCode, category } = text;
     await db.transaction().execute(async (trx) => {
-      const writer = makeOpinionStore(trx);
+      const writer = makeVisitorOpinionStore(trx);
       await writer.lockAddress(hash);
       await requireOffered(trx, { dictionary: 'category', code: category, on: now });
       if ((await writer.countOfAddress(hash)) >= opinionsADay) throw fail('opinion.too_many');

@@ -4,21 +4,21 @@ import { fail } from '../../platform/errors';
 import { pagingOf } from '../../platform/records/page';
 import { wordsOf } from '../dictionary/service';
 import { figuresOf, makeKeptCells } from './figures';
-import { makeOpinions, type OpinionOptions } from './opinions';
+import { makeVisitorOpinions, type VisitorOpinionOptions } from './opinions';
 import { toOpen, toOpenDetail } from './present';
 import { makeOpenReads } from './reads';
 
 export type OpenService = ReturnType<typeof makeOpenService>;
 
 /** The service of the open pages: public items and visitors' opinions. */
-export function makeOpenService(options: Omit<OpinionOptions, 'takesOpinions'>) {
+export function makeOpenService(options: Omit<VisitorOpinionOptions, 'takesOpinions'>) {
   const { db, clock, root } = options;
   const reads = makeOpenReads(db, root);
   const cells = makeKeptCells(() => reads.countCells(), clock);
   const takesOpinions = async (areaCode: string): Promise<boolean> => (await reads.listAreas()).some(({ code }) => code === areaCode);
 
   return {
-    opinions: makeOpinions({ ...options, takesOpinions }),
+    opinions: makeVisitorOpinions({ ...options, takesOpinions }),
 
     areas: async (): Promise<CallReply<'open.areas'>> => (await reads.listAreas()).map(({ code, name }) => ({ code, name })),
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
-import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewNotice, type NewReceiver } from './store';
+import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewWorkNotice, type NewReceiver } from './store';
 
 /** A work notice for several roles on the platforms they are bound to. */
 export interface WorkNoticeOrder {
@@ -39,7 +39,7 @@ export interface WorkNoticeOutbox {
 }
 
 interface Rows {
-  notices: NewNotice[];
+  notices: NewWorkNotice[];
   batches: NewBatch[];
   receivers: NewReceiver[];
 }

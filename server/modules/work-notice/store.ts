@@ -15,7 +15,7 @@ export interface BoundRole {
   externalId: string | null;
 }
 
-export type NewNotice = Selectable<Database['workNotice']>;
+export type NewWorkNotice = Selectable<Database['workNotice']>;
 
 export interface NewBatch {
   id: string;
@@ -81,7 +81,7 @@ export function makeWorkNoticeStore(db: Db) {
     return new Map(rows.map((row) => [row.userinfoId, row]));
   }
 
-  const addNotices = (notices: readonly NewNotice[]): Promise<void> =>
+  const addNotices = (notices: readonly NewWorkNotice[]): Promise<void> =>
     insertRows(
       db,
       NOTICES,

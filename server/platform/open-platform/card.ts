@@ -1,4 +1,4 @@
-import type { Notice } from './open-platform';
+import type { PlatformMessage } from './open-platform';
 
 /** The limit for a message as JSON, on both platforms. */
 const MOST_BYTES = 2048;
@@ -37,7 +37,7 @@ function cardWith(title: string, text: string, link: string): Card {
 const fits = (card: Card): boolean => Buffer.byteLength(JSON.stringify(card)) <= MOST_BYTES;
 
 /** Builds a notice as a message for both platforms; the text is cut to fit into 2048 bytes. Throws when not even the link fits. */
-export function cardOf({ title, text, link }: Pick<Notice, 'title' | 'text' | 'link'>): Card {
+export function cardOf({ title, text, link }: Pick<PlatformMessage, 'title' | 'text' | 'link'>): Card {
   const shortTitle = plain([...title].slice(0, MOST_TITLE).join(''));
   const letters = [...keepLines(plain(text))];
   const whole = cardWith(shortTitle, letters.join(''), link);

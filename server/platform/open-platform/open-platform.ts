@@ -18,7 +18,7 @@ export type CodeOrigin = 'app' | 'web';
 export const MOST_RECEIVERS = 100;
 
 /** A work notice: it opens the page `link` of this platform. The text is shortened when it does not fit into the platform's 2048 bytes. */
-export interface Notice {
+export interface PlatformMessage {
   /** One to `MOST_RECEIVERS` receivers. */
   externalIds: readonly string[];
   title: string;
@@ -59,7 +59,7 @@ export interface OpenPlatform {
    * Returns the task's id. Throws ding.notice_refused: nothing was sent, nor will be; ding.unavailable: nothing was sent; ding.notice_unknown: it may
    * have been sent.
    */
-  sendNotice(notice: Notice): Promise<string>;
+  sendNotice(notice: PlatformMessage): Promise<string>;
   /** The delivery result of a task of the last 24 hours; 'unknown' when the platform does not report it. */
   findDelivery(taskId: string): Promise<Delivery | 'running' | 'unknown'>;
   /** Recalls a task of the last 24 hours from its receivers; missing when the platform cannot do this. Throws ding.notice_refused. */

@@ -1,11 +1,11 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import { AppError } from '../errors';
 import { NoAnswer } from './ask';
-import { MOST_RECEIVERS, type Notice } from './open-platform';
+import { MOST_RECEIVERS, type PlatformMessage } from './open-platform';
 import { platformError } from './platform-error';
 
 /** Throws for a list of receivers that the caller must correct. */
-export function checkReceivers({ externalIds }: Notice): void {
+export function checkReceivers({ externalIds }: PlatformMessage): void {
   if (externalIds.length === 0 || externalIds.length > MOST_RECEIVERS || externalIds.some((id) => id === '' || id.includes(','))) {
     throw new Error(`a work notice must have 1 to ${String(MOST_RECEIVERS)} receivers`);
   }

@@ -22,7 +22,7 @@ export interface RecordSection {
 }
 
 /** The complete record of one item, as plain text. */
-export interface ItemRecord {
+export interface PrintedRecord {
   title: string;
   facts: readonly Fact[];
   sections: readonly RecordSection[];
@@ -85,7 +85,7 @@ function section({ title, content }: RecordSection): (Paragraph | Table)[] {
 }
 
 /** Writes a .docx of one item: its title, a bordered table of facts, and the sections with content. */
-export async function writeRecord(record: ItemRecord): Promise<Buffer> {
+export async function writeRecord(record: PrintedRecord): Promise<Buffer> {
   const title = new Paragraph({
     alignment: AlignmentType.CENTER,
     spacing: { after: 280 },

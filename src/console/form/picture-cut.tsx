@@ -1,13 +1,13 @@
 import { Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { cutPicture, type Cut } from '@/platform/cut-picture';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import type { PickedFile } from '@/platform/ports';
 import { FailureAlert } from '../ui/failure-alert';
 import { LostField } from './lost-field';
 
-const PictureCrop = lazyPart(() => import('./picture-crop').then((part) => part.PictureCrop));
+const PictureCrop = lazyComponent(() => import('./picture-crop').then((part) => part.PictureCrop));
 
 interface CroppingProps {
   title: string;
@@ -21,13 +21,13 @@ function Cropping({ title, ...props }: CroppingProps) {
   const [{ attempt, isLost }, setState] = useState({ attempt: 0, isLost: false });
   if (isLost) return <LostField what={title} onRetry={() => setState({ attempt: attempt + 1, isLost: false })} />;
   return (
-    <PartBoundary
+    <ChunkBoundary
       attempt={attempt}
       onLost={() => setState({ attempt, isLost: true })}
       waiting={<Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />}
     >
       <PictureCrop {...props} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }
 

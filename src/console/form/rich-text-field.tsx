@@ -1,11 +1,11 @@
 import { Form, type FormRule, Skeleton } from 'antd';
 import { useState } from 'react';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { excessText } from '@/lib/text-length';
 import { LostField } from './lost-field';
 
-const Editor = lazyPart(() => import('./rich-text-editor').then((part) => part.RichTextEditor));
+const Editor = lazyComponent(() => import('./rich-text-editor').then((part) => part.RichTextEditor));
 
 const held = (label: string, max: number): FormRule => ({
   validator: (_rule, markup: string | undefined) => {
@@ -46,13 +46,13 @@ function LazyEditor(props: EditorProps) {
   const [{ attempt, isLost }, setState] = useState({ attempt: 0, isLost: false });
   if (isLost) return <LostField what={props.label} onRetry={() => setState({ attempt: attempt + 1, isLost: false })} />;
   return (
-    <PartBoundary
+    <ChunkBoundary
       attempt={attempt}
       onLost={() => setState({ attempt, isLost: true })}
       waiting={<Skeleton active title={false} paragraph={ROWS} />}
     >
       <Editor {...props} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }
 

@@ -1,16 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { currentPath } from '@/platform/navigation';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { onShortcut } from '@/platform/viewport';
 import { isConsolePath } from '@/routes/taro';
 import './menu-search.scss';
 
 const SHORTCUT_KEY = 'k';
 
-const MenuSearchDialog = lazyPart(() => import('./menu-search-dialog').then((part) => part.MenuSearchDialog));
+const MenuSearchDialog = lazyComponent(() => import('./menu-search-dialog').then((part) => part.MenuSearchDialog));
 
 /** Opens any menu entry by its name: with a button, or with Ctrl+K anywhere. */
 export function MenuSearch({ roomy }: { roomy: boolean }) {
@@ -51,9 +51,9 @@ export function MenuSearch({ roomy }: { roomy: boolean }) {
         )}
       </Button>
       {attempt > 0 && (
-        <PartBoundary attempt={attempt} onLost={() => setOpen(false)}>
+        <ChunkBoundary attempt={attempt} onLost={() => setOpen(false)}>
           <MenuSearchDialog open={open} onClose={() => setOpen(false)} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </>
   );

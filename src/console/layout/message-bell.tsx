@@ -4,11 +4,11 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePolledUnreadCount } from '@/features/message/queries';
 import { numberText } from '@/lib/number-text';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import './message-bell.scss';
 
-const MessagePanel = lazyPart(() => import('./message-panel').then((part) => part.MessagePanel));
+const MessagePanel = lazyComponent(() => import('./message-panel').then((part) => part.MessagePanel));
 
 /** Reads the number again after each action of the user. */
 function useCountAfterActions() {
@@ -47,9 +47,9 @@ export function MessageBell() {
       arrow={false}
       classNames={{ root: 'console-bell-panel' }}
       content={
-        <PartBoundary attempt={attempt} onLost={() => setOpen(false)}>
+        <ChunkBoundary attempt={attempt} onLost={() => setOpen(false)}>
           <MessagePanel open={open} unread={count} onClose={() => setOpen(false)} />
-        </PartBoundary>
+        </ChunkBoundary>
       }
     >
       <Button

@@ -1,10 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { ListEntry } from '@contract/lists/list';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { PopoverPart } from './popover-part';
 import type { ListState } from './use-list-view';
 
-const DisplayForm = lazyPart(() => import('./display-form').then((part) => part.DisplayForm));
+const DisplayForm = lazyComponent(() => import('./display-form').then((part) => part.DisplayForm));
 
 /** Opens the settings for the columns and the row height. */
 export const DisplaySettings = <L extends ListEntry>({ state }: { state: ListState<L> }) => (

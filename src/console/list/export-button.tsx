@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { exportersOf } from '@/platform/entity-registry';
 import { useSession } from '@/features/session/store';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import type { ExportDialogProps } from './export-dialog';
 
-const ExportDialog = lazyPart(() => import('./export-dialog').then((part) => part.ExportDialog));
+const ExportDialog = lazyComponent(() => import('./export-dialog').then((part) => part.ExportDialog));
 
 export type ExportButtonProps = Pick<ExportDialogProps, 'of' | 'state' | 'adjustable' | 'total'>;
 
@@ -32,10 +32,10 @@ export function ExportButton(props: ExportButtonProps) {
         导出 Excel
       </Button>
       {dialog.times > 0 && (
-        <PartBoundary attempt={dialog.times} onLost={close}>
+        <ChunkBoundary attempt={dialog.times} onLost={close}>
           {/* A new dialog each time, so that it starts with a new state. */}
           <ExportDialog {...props} key={dialog.times} open={dialog.open} onClose={close} onClosed={() => opener.current?.focus()} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import type { ListEntry } from '@contract/lists/list';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { type Chip, chipsOf, type FilterNames } from './chips';
 import { FrontField } from './filter-fields';
 import { type Filters, filtersIn, foldedCount, isFiltered } from './list-filters';
 
-const FoldedFields = lazyPart(() => import('./folded-fields').then((part) => part.FoldedFields));
+const FoldedFields = lazyComponent(() => import('./folded-fields').then((part) => part.FoldedFields));
 
 interface FilterBarProps {
   list: ListEntry;
@@ -44,9 +44,9 @@ export const FilterBar = memo(function FilterBar({ list, isWide, onClear, ...res
         )}
       </div>
       {unfolded && (
-        <PartBoundary attempt={0} onLost={() => setUnfolded(false)}>
+        <ChunkBoundary attempt={0} onLost={() => setUnfolded(false)}>
           <FoldedFields list={list} {...rest} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
       <Chips chips={chipsOf(list, filters, names, { unfolded })} onChange={onChange} />
     </div>

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ExportedList, ListEntry } from '@contract/lists/list';
 import type { ExportList } from '@contract/rules/exchange-lists';
 import type { ViewList } from '@contract/rules/view-lists';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { LoadFailed } from '../ui/load-failed';
 import { Notice } from '../ui/notice';
 import { DisplaySettings } from './display-settings';
@@ -61,7 +61,7 @@ export interface ListScreenProps<L extends ListEntry, Item> {
 }
 
 // Lazy, because most windows are wide; when it fails to load, the screen shows the error as for any other part.
-const ListCards = lazyPart(() => import('./list-cards').then((part) => part.ListCards)) as unknown as typeof Cards;
+const ListCards = lazyComponent(() => import('./list-cards').then((part) => part.ListCards)) as unknown as typeof Cards;
 
 const NONE: readonly never[] = [];
 // Memoized: the parts re-render only when their data changes, not each time the list is shown again.

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 
 interface PopoverPartProps extends Pick<ButtonProps, 'icon' | 'onPointerEnter' | 'onFocus'> {
   text: string;
@@ -20,9 +20,9 @@ export function PopoverPart({ text, name, children, ...button }: PopoverPartProp
       open={isOpen}
       onOpenChange={setOpen}
       content={
-        <PartBoundary attempt={0} onLost={close} waiting={<div className={name} />}>
+        <ChunkBoundary attempt={0} onLost={close} waiting={<div className={name} />}>
           {children(isOpen, close)}
-        </PartBoundary>
+        </ChunkBoundary>
       }
     >
       <Button {...button}>{text}</Button>

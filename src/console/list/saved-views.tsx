@@ -1,9 +1,9 @@
 import { StarOutlined } from '@ant-design/icons';
 import type { ViewList } from '@contract/rules/view-lists';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { PopoverPart } from './popover-part';
 
-const SavedViewsPanel = lazyPart(() => import('./saved-views-panel').then((part) => part.SavedViewsPanel));
+const SavedViewsPanel = lazyComponent(() => import('./saved-views-panel').then((part) => part.SavedViewsPanel));
 
 interface SavedViewsProps {
   /** The list that the views belong to. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
-import { retryLostParts } from '@/platform/lazy-part';
-import { reloadIfAnswered, seeToLostPart } from '@/platform/lost-parts';
+import { retryLostChunks } from '@/platform/lazy-component';
+import { reloadIfAnswered, recoverChunk } from '@/platform/lost-chunks';
 import { onOnline } from '@/platform/network';
 import { Notice } from '../ui/notice';
 
@@ -35,7 +35,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { trouble: Tr
   }
 
   override componentDidCatch(error: unknown): void {
-    void seeToLostPart(error).then((end) => {
+    void recoverChunk(error).then((end) => {
       if (end !== 'reloading' && this.state.trouble === 'asking') this.setState({ trouble: end });
     });
   }
@@ -45,7 +45,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { trouble: Tr
   }
 
   private readonly tryAgain = (): void => {
-    retryLostParts();
+    retryLostChunks();
     this.setState({ trouble: null });
   };
 

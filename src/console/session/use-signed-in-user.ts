@@ -6,7 +6,7 @@ import { CancelledError } from '@/lib/cancel';
 import { NETWORK_TELLING } from '@/platform/call-core';
 import { ApiError } from '@/platform/call-errors';
 import { TOAST_MS } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { currentLink, currentPath, replace } from '@/platform/navigation';
 import { NetworkError } from '@/platform/request-port';
 import { notFoundLink, repeatPassLink } from '@/routes/mobile';
@@ -25,9 +25,9 @@ function turnAway(path: string): void {
 /** Keeps the reason why a signed-in user has to sign in again, to be shown there. An error that the call has already shown is left out. */
 function leaveReason(error: unknown): void {
   if (error instanceof ApiError && error.told) return;
-  if (error instanceof NetworkError) return leaveNotice(NETWORK_TELLING);
+  if (error instanceof NetworkError) return leaveToast(NETWORK_TELLING);
   const message = error instanceof ApiError ? error.notice : '没有读到您的账号信息，请重新登录；如果一直这样，请联系管理员';
-  leaveNotice({ message, tone: 'warning', durationMs: TOAST_MS });
+  leaveToast({ message, tone: 'warning', durationMs: TOAST_MS });
 }
 
 /** Loads the user; a failure ends the session here, and the next page shows the reason. A page that is reloaded before the response arrives has not failed. */

@@ -3,7 +3,7 @@ import { excessText } from '@/lib/text-length';
 import type { ContributionForm, ContributionRecord } from './queries';
 
 /** A deputy's contribution to a theme. */
-export interface Opinion {
+export interface ContributionInput {
   themeId: number;
   /** The theme's title, for the list of unsent entries on this device. */
   themeTitle: string;
@@ -15,28 +15,28 @@ export interface Opinion {
   suggestion: { id: number; title: string } | null;
 }
 
-export type OpinionErrors = Partial<Record<'content' | 'place' | 'suggestionId', string>>;
+export type ContributionErrors = Partial<Record<'content' | 'place' | 'suggestionId', string>>;
 
-export const emptyOpinion = (theme: { id: number; title: string }): Opinion => ({
+export const emptyOpinion = (theme: { id: number; title: string }): ContributionInput => ({
   ...{ themeId: theme.id, themeTitle: theme.title },
   ...{ content: '', place: '', position: '', suggestion: null },
 });
 
-export const opinionOf = ({ themeId, themeTitle, content, place, position }: ContributionRecord): Opinion => ({
+export const opinionOf = ({ themeId, themeTitle, content, place, position }: ContributionRecord): ContributionInput => ({
   ...{ themeId, themeTitle, content, place, position, suggestion: null },
 });
 
 /** Whether the form has no content worth keeping. */
-export const isEmptyOpinion = ({ content, place, suggestion }: Opinion): boolean =>
+export const isEmptyOpinion = ({ content, place, suggestion }: ContributionInput): boolean =>
   content.trim() === '' && place.trim() === '' && suggestion === null;
 
-export const bodyOf = ({ themeId, content, place, position, suggestion }: Opinion, fileIds: string[]): ContributionForm => ({
+export const bodyOf = ({ themeId, content, place, position, suggestion }: ContributionInput, fileIds: string[]): ContributionForm => ({
   ...{ themeId, place: place.trim(), position: position || null, fileIds },
   content: suggestion ? '' : content.trim(),
   suggestionId: suggestion?.id ?? null,
 });
 
-export function opinionErrors({ content, place, suggestion }: Opinion): OpinionErrors {
+export function opinionErrors({ content, place, suggestion }: ContributionInput): ContributionErrors {
   const missing = content.trim() === '' ? '请填写意见' : excessText(content, CONTRIBUTION_LIMITS.content);
   return { content: suggestion ? undefined : missing, place: excessText(place, CONTRIBUTION_LIMITS.place) };
 }

@@ -1,14 +1,14 @@
 import type { FileRef } from '@contract/schema/file';
 import { type FormOwner, keptForms } from '@/platform/kept-forms';
-import type { Opinion } from './form';
+import type { ContributionInput } from './form';
 
-interface KeptOpinion {
-  form: Opinion;
+interface KeptContribution {
+  form: ContributionInput;
   files: FileRef[];
 }
 
 const TYPE = 'contribution';
-const opinions = keptForms<KeptOpinion>(TYPE);
+const opinions = keptForms<KeptContribution>(TYPE);
 /** The themes for which a form was begun: under the key with which the home page checks for unsent forms. */
 const begun = keptForms<{ themeIds: number[] }>(TYPE);
 const BEGUN = 'new';
@@ -31,7 +31,7 @@ function noteBegun({ roleId, key }: FormOwner, isThere: boolean): void {
 }
 
 /** The unsent contribution forms on this device. */
-export const keptOpinions: ReturnType<typeof keptForms<KeptOpinion>> = {
+export const keptContributions: ReturnType<typeof keptForms<KeptContribution>> = {
   read: opinions.read,
   keep: (owner, kept) => {
     noteBegun(owner, true);

@@ -5,7 +5,7 @@ import { livelihoodBoardLink } from '@/features/livelihood/links';
 import { readArea } from '@/lib/area-words';
 import { withQuery } from '@/lib/query-string';
 import { isOutOfSight } from '@/platform/call-errors';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { currentPath, noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { openHomeLink } from '@/routes/mobile';
@@ -25,7 +25,7 @@ import { type OpenScreen, useOpenScreen } from '@/features/dashboard/open';
 import { type LastGood, useLastGood } from '../shared/wall/use-last-good';
 import './big-screen.scss';
 
-const AreaMap = lazyPart(() => import('./area-map').then((part) => part.AreaMap));
+const AreaMap = lazyComponent(() => import('./area-map').then((part) => part.AreaMap));
 
 /** The area that is shown alone, as given in the address. */
 function useArea() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { livelihoodBoardLink, livelihoodFiguresLink, openLivelihoodLink } from '@/features/livelihood/links';
 import { quarterText, readAreaCode, readLivelihoodYear } from '@/features/livelihood/words';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { EntryLink } from '../shared/entry/entry-link';
@@ -21,7 +21,7 @@ import './board.scss';
 
 definePageConfig({ navigationBarTitleText: '民生实事大屏' });
 
-const CountyMap = lazyPart(() => import('./county-map').then((part) => part.CountyMap));
+const CountyMap = lazyComponent(() => import('./county-map').then((part) => part.CountyMap));
 
 const MOST_YEARS = 4;
 

@@ -3,7 +3,7 @@ import { checkPasswordCode, secondsToWait, sendPasswordCode, setForgottenPasswor
 import { isSignedIn, useSession } from '@/features/session/store';
 import { ApiError } from '@/platform/call';
 import { errorText } from '@/platform/error-text';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
 import { useNewPassword } from '../shared/entry/new-password-fields';
@@ -47,7 +47,7 @@ export function useForget() {
     }
     // Signs out the user who was signed in here: the next login must use the new password.
     if (isSignedIn()) await useSession.getState().signOut();
-    leaveNotice({ message: '密码已修改，请用新密码登录', tone: 'success' });
+    leaveToast({ message: '密码已修改，请用新密码登录', tone: 'success' });
     await back(loginLink());
   }
 

@@ -1,5 +1,5 @@
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { forgotPasswordLink } from '@/routes/mobile';
 import { EntryForm } from '../shared/entry/entry-form';
 import { EntryLink } from '../shared/entry/entry-link';
@@ -12,9 +12,9 @@ import { useLogin } from './use-login';
 definePageConfig({ navigationBarTitleText: '登录 · 人大代表履职平台' });
 
 // Lazy-loaded, because few users need it.
-const UnlockForm = lazyPart(() => import('./unlock-form').then((part) => part.UnlockForm));
+const UnlockForm = lazyComponent(() => import('./unlock-form').then((part) => part.UnlockForm));
 
-const SecondFactorForm = lazyPart(() => import('./second-factor-form').then((part) => part.SecondFactorForm));
+const SecondFactorForm = lazyComponent(() => import('./second-factor-form').then((part) => part.SecondFactorForm));
 
 /** The login page for deputies on phones and for staff on desktops. */
 export default function LoginPage() {
@@ -25,9 +25,9 @@ export default function LoginPage() {
     const back = () => login.setTicket('');
     return (
       <EntryPage>
-        <PartBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">动态口令</EntryTitle>}>
+        <ChunkBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">动态口令</EntryTitle>}>
           <SecondFactorForm username={username} ticket={login.ticket} onDone={login.goIn} onBack={back} />
-        </PartBoundary>
+        </ChunkBoundary>
       </EntryPage>
     );
   }
@@ -35,9 +35,9 @@ export default function LoginPage() {
     const back = () => login.setLock('locked');
     return (
       <EntryPage>
-        <PartBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">解锁账号</EntryTitle>}>
+        <ChunkBoundary attempt={0} onLost={back} waiting={<EntryTitle note="正在打开…">解锁账号</EntryTitle>}>
           <UnlockForm onDone={login.unlocked} onBack={back} />
-        </PartBoundary>
+        </ChunkBoundary>
       </EntryPage>
     );
   }

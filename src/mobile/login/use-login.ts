@@ -9,7 +9,7 @@ import { safeRedirect } from '@/lib/safe-redirect';
 import { appAround } from '@/platform/auth-code';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { encryptPasswords, prepareCipher } from '@/platform/password-cipher';
@@ -41,9 +41,9 @@ export function useLogin() {
   const captcha = useChallenge();
   const webLogin = useWebLogin(redirect);
 
-  useEffect(showLeftNotice, []);
+  useEffect(showPendingToast, []);
   // Also when this page was open below another one.
-  useDidShow(() => showLeftNotice());
+  useDidShow(() => showPendingToast());
 
   useEffect(() => {
     // A user who is already signed in goes straight on. When that session has ended, this page is the right one.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { replace } from '@/platform/navigation';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
@@ -12,7 +12,7 @@ const CONSOLE_HOME = '/';
 
 /** The page for unknown addresses. */
 export default function NotFoundPage() {
-  useEffect(showLeftNotice, []);
+  useEffect(showPendingToast, []);
   return (
     <Screen title="人大代表履职平台">
       <Empty title="页面不存在" hint="地址可能写错了，或者页面已经移走。">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '@/features/session/store';
 import { safeRedirect } from '@/lib/safe-redirect';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { replace } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
@@ -40,7 +40,7 @@ const OVER = {
  */
 function FirstPassword({ isRequired, isOver, onSignOut, onLater }: FirstPasswordProps) {
   const tell = () => {
-    leaveNotice({ message: '密码已修改，下次登录请用新密码', tone: 'success' });
+    leaveToast({ message: '密码已修改，下次登录请用新密码', tone: 'success' });
   };
   const { title, note } = isOver ? OVER : isRequired ? FIRST : PERHAPS_FIRST;
   return (

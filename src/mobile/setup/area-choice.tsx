@@ -2,12 +2,12 @@ import { listAreas, type NationalArea } from '@/features/setup/api';
 import { useAreas } from '@/features/setup/queries';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { ActionButton } from '@/ui/action-button';
 import { Sheet } from '@/ui/sheet';
 import { Failed, Skeleton } from '@/ui/states';
 
-const Cascader = lazyPart(() => import('@/ui/cascader').then((part) => part.Cascader));
+const Cascader = lazyComponent(() => import('@/ui/cascader').then((part) => part.Cascader));
 
 const TITLE = '所在地区';
 

@@ -2,14 +2,14 @@ import type { AreaLevel } from '@contract/rules/area';
 import { chineseNumber, typedNumber } from '@contract/rules/chinese-number';
 import { congressNameOf } from '@contract/rules/setup';
 import type { NationalArea } from '@/features/setup/api';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { Line } from '../shared/entry/line';
 import { AreaChoice } from './area-choice';
 import { DayField } from './day-field';
 import { Opener } from './opener';
 import { DEPTH, type Draft, type SetupPageProps } from './draft';
 
-const Picker = lazyPart(() => import('@/ui/picker').then((part) => part.Picker));
+const Picker = lazyComponent(() => import('@/ui/picker').then((part) => part.Picker));
 
 const LEVELS: Readonly<Record<AreaLevel, string>> = { city: '市级', county: '县（市、区）级', town: '乡镇（街道）级' };
 const LEVEL_OPTIONS = Object.entries(LEVELS).map(([value, text]) => ({ value, text }));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { beijingDate } from '@contract/rules/beijing';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { Field } from '../shared/entry/line';
 
-const DatePicker = lazyPart(() => import('@/ui/date-picker').then((part) => part.DatePicker));
+const DatePicker = lazyComponent(() => import('@/ui/date-picker').then((part) => part.DatePicker));
 
 const FIRST = '1949-10-01';
 const LAST = '2199-12-31';
@@ -48,7 +48,7 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
         )}
       </Field>
       {open ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <DatePicker
             title={label}
             kind="day"
@@ -58,7 +58,7 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
             onChoose={choose}
             onClose={close}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { Field } from '../shared/entry/line';
 
 interface OpenerProps {
@@ -34,9 +34,9 @@ export function Opener({ label, text, error, children }: OpenerProps) {
         )}
       </Field>
       {open ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           {children(close)}
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { mountQuestionView } from '@/platform/feedback';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import type { AskedQuestion } from '@/platform/ports';
 
-const Asked = lazyPart(() => import('@/ui/question').then((part) => part.Question));
+const Asked = lazyComponent(() => import('@/ui/question').then((part) => part.Question));
 
 interface Waiting {
   question: AskedQuestion;
@@ -32,8 +32,8 @@ export function Questions() {
     then();
   };
   return (
-    <PartBoundary attempt={1} onLost={end(waiting.fail)}>
+    <ChunkBoundary attempt={1} onLost={end(waiting.fail)}>
       <Asked {...waiting.question} onAnswer={(yes) => end(() => waiting.answer(yes))()} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }

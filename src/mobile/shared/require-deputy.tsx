@@ -2,7 +2,7 @@ import { useDidShow } from '@tarojs/taro';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { hasTitleBar } from '@/platform/title-bar';
 import { replace } from '@/platform/navigation';
 import { loginLink } from '@/routes/mobile';
@@ -31,10 +31,10 @@ export function RequireDeputy({ title, visitors, waiting, offline, children }: R
   const isThere = entry.state !== 'entering';
   // No notice is shown on the way to the login page: that page shows it.
   useEffect(() => {
-    if (isThere) showLeftNotice();
+    if (isThere) showPendingToast();
   }, [isThere]);
   useDidShow(() => {
-    if (isThere) showLeftNotice();
+    if (isThere) showPendingToast();
   });
   useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined, entry.state === 'ready');
   if (entry.state === 'ready') return children(entry.user);

@@ -6,13 +6,13 @@ import { isPicture } from '@/features/file/rules';
 import { sizeText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { toast } from '@/platform/feedback';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { NotBuiltError } from '@/platform/not-built';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { pressable } from '@/ui/a11y';
 import './stored-files.scss';
 
-const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
+const PictureViewer = lazyComponent(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
 const near = PictureViewer.whenNear;
 
 /** The object URLs by id while the pictures are on screen: no entry until one is loaded, null when loading failed. */
@@ -83,9 +83,9 @@ export function Pictures({ files, onOpened }: { files: readonly FileRef[]; onOpe
         );
       })}
       {opened === undefined ? null : (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <PictureViewer pictures={seen} first={seen.findIndex(({ id }) => id === opened)} onClose={close} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Suggestion } from '@/features/suggestion/api';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import { TEXT_STEPS, TextStepSheet } from './text-sheet';
 import { useSteps } from './use-steps';
 
-const EvaluateSheet = lazyPart(() => import('./evaluate-sheet').then((part) => part.EvaluateSheet));
-const ActionSheet = lazyPart(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
+const EvaluateSheet = lazyComponent(() => import('./evaluate-sheet').then((part) => part.EvaluateSheet));
+const ActionSheet = lazyComponent(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
 
 type Action = Suggestion['actions'][number];
 type Reply = Suggestion['replies'][number];
@@ -97,12 +97,12 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
         <TextStepSheet key={step} step={step} item={item} open={opened?.sheet === step} onClose={close} />
       ))}
       {opened?.sheet === 'evaluate' ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <EvaluateSheet item={item} reply={opened.reply} open onClose={close} />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
       {opened?.sheet === 'more' ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <ActionSheet
             title="更多"
             actions={behind.map((action) => ({
@@ -113,7 +113,7 @@ export function useActionBar(item: Suggestion | undefined): { bar: ReactNode; sh
             }))}
             onClose={close}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestio
 import type { Suggestion } from '@/features/suggestion/api';
 import { useRemoveDraft, useSuggestionStep } from '@/features/suggestion/queries';
 import { confirm, type Question, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back, go } from '@/platform/navigation';
 import { suggestionHomeLink, suggestionLaunchLink } from '@/routes/mobile';
 import { useOnce } from '../shared/use-form';
@@ -70,7 +70,7 @@ export function useSteps(item: Suggestion | undefined) {
     once(async () => {
       if (!(await confirm({ title: '删除草稿', content: '删除以后不能恢复，确定删除吗？', confirmText: '删除' }))) return;
       await remove.mutateAsync(item);
-      leaveNotice({ message: '已删除', tone: 'success' });
+      leaveToast({ message: '已删除', tone: 'success' });
       await back(suggestionHomeLink());
     });
   };

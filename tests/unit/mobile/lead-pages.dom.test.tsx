@@ -35,13 +35,13 @@ jest.mock('@tarojs/taro', () => ({
   useDidShow: () => undefined,
 }));
 jest.mock('@/platform/feedback', () => ({ toast: () => undefined, confirm: () => Promise.resolve(true) }));
-jest.mock('@/platform/left-notice', () => ({ leaveNotice: ({ message }: { message: string }) => mockLeft.push(message) }));
+jest.mock('@/platform/pending-toast', () => ({ leaveNotice: ({ message }: { message: string }) => mockLeft.push(message) }));
 jest.mock('@/platform/navigation', () => ({
   back: (link: string) => Promise.resolve(void mockWent.push(link)),
   go: (link: string) => Promise.resolve(void mockWent.push(link)),
 }));
-jest.mock('@/platform/lazy-part', () => ({ lazyPart: () => () => null }));
-jest.mock('@/platform/part-boundary', () => ({ PartBoundary: ({ children }: { children: ReactNode }) => children }));
+jest.mock('@/platform/lazy-component', () => ({ lazyPart: () => () => null }));
+jest.mock('@/platform/chunk-boundary', () => ({ PartBoundary: ({ children }: { children: ReactNode }) => children }));
 jest.mock('@/mobile/shared/screen', () => ({
   Screen: ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
     <>

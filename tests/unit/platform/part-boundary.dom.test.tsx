@@ -1,8 +1,8 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/login"} */
 import { act, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 
 // Taro's router includes elements of its own, which jsdom cannot render.
 jest.mock('@tarojs/router', () => ({ history: {} }));
@@ -20,7 +20,7 @@ beforeEach(() => {
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
   [isThere, asked, lost] = [false, 0, 0];
-  Part = lazyPart(() => {
+  Part = lazyComponent(() => {
     asked += 1;
     return isThere ? Promise.resolve(() => <p>the part</p>) : Promise.reject(new Error('it did not come'));
   });
@@ -37,9 +37,9 @@ afterEach(() => {
 const show = (attempt: number) =>
   act(async () => {
     root.render(
-      <PartBoundary attempt={attempt} onLost={() => (lost += 1)} waiting={<p>waiting</p>}>
+      <ChunkBoundary attempt={attempt} onLost={() => (lost += 1)} waiting={<p>waiting</p>}>
         <Part />
-      </PartBoundary>,
+      </ChunkBoundary>,
     );
     await new Promise((resolve) => setTimeout(resolve, 0));
   });

@@ -13,7 +13,7 @@ import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-rows';
-import type { Fact, ItemRecord, RecordSection } from '../../../platform/word/record';
+import type { Fact, PrintedRecord, RecordSection } from '../../../platform/word/record';
 import { yesNo } from './words';
 
 /** Formats a time of the contract as 2026-03-05 10:30 in Beijing; empty for null. */
@@ -171,7 +171,7 @@ const history = (item: SuggestionDetail): RecordSection =>
   );
 
 /** Returns one item with all its parts, as its reader sees it, for a document made at `now`. */
-export const itemRecord = (item: SuggestionDetail, categoryName: string, now: Date): ItemRecord => ({
+export const itemRecord = (item: SuggestionDetail, categoryName: string, now: Date): PrintedRecord => ({
   title: item.title,
   facts: headFacts(item, categoryName),
   sections: [

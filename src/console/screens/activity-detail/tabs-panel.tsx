@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { Suspense } from 'react';
 import type { Activity } from '@/features/activity/api';
 import { numberText } from '@/lib/number-text';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { People } from './people';
 
@@ -13,9 +13,9 @@ interface PartProps {
   activity: Activity;
 }
 
-const Attendance = lazyPart<PartProps>(() => import('../activity-attendance/attendance-panel').then((part) => part.AttendancePanel));
-const Leaves = lazyPart<PartProps>(() => import('./leaves-panel').then((part) => part.LeavesPanel));
-const Reports = lazyPart<PartProps>(() => import('./reports-panel').then((part) => part.ReportsPanel));
+const Attendance = lazyComponent<PartProps>(() => import('../activity-attendance/attendance-panel').then((part) => part.AttendancePanel));
+const Leaves = lazyComponent<PartProps>(() => import('./leaves-panel').then((part) => part.LeavesPanel));
+const Reports = lazyComponent<PartProps>(() => import('./reports-panel').then((part) => part.ReportsPanel));
 
 interface TabsPanelProps extends PartProps {
   people: NonNullable<Activity['people']>;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { getConfig } from '@/platform/config';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { storage } from '@/platform/storage';
 
 const KEY = 'console.announcement-read';
 
-const AnnouncementNotice = lazyPart(() => import('./announcement-notice').then((part) => part.AnnouncementNotice));
+const AnnouncementNotice = lazyComponent(() => import('./announcement-notice').then((part) => part.AnnouncementNotice));
 
 /** The installation's announcement, until the user closes it on this device; a new text is shown again. */
 export function Announcement() {
@@ -22,8 +22,8 @@ export function Announcement() {
     }
   };
   return (
-    <PartBoundary attempt={0} onLost={() => undefined}>
+    <ChunkBoundary attempt={0} onLost={() => undefined}>
       <AnnouncementNotice markup={announcement} onClose={putAway} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { PASSWORD_WARNING_DAYS } from '@contract/rules/password';
 import type { RoleKind } from '@contract/rules/roles';
 import { useSession } from '@/features/session/store';
 import type { SignedInUser } from '@/features/session/user';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { readsSuggestions } from '../../session/reads-suggestions';
 import { PanelsSkeleton } from '../../ui/skeletons';
 import { Announcement } from './announcement';
@@ -30,7 +30,7 @@ export function Dashboard() {
   );
 }
 
-const PasswordEnds = lazyPart<{ at: string }>(() => import('./password-ends').then((part) => part.PasswordEnds));
+const PasswordEnds = lazyComponent<{ at: string }>(() => import('./password-ends').then((part) => part.PasswordEnds));
 
 const endsSoon = ({ passwordEndsAt }: SignedInUser): boolean =>
   passwordEndsAt !== '' && Date.parse(passwordEndsAt) - Date.now() < PASSWORD_WARNING_DAYS * DAY_MS;
@@ -63,10 +63,10 @@ function SuggestionWork({ user }: { user: SignedInUser }) {
 
 /** The home pages of roles without a part in suggestions; each is a lazy-loaded chunk of its role. */
 const OWN_HOMES: Partial<Record<RoleKind, ComponentType>> = {
-  'system-admin': lazyPart(() => import('./homes/system-admin-home').then((part) => part.SystemAdminHome)),
-  'security-admin': lazyPart(() => import('./homes/security-admin-home').then((part) => part.SecurityAdminHome)),
-  'audit-admin': lazyPart(() => import('./homes/audit-admin-home').then((part) => part.AuditAdminHome)),
-  'station-admin': lazyPart(() => import('./homes/station-home').then((part) => part.StationHome)),
+  'system-admin': lazyComponent(() => import('./homes/system-admin-home').then((part) => part.SystemAdminHome)),
+  'security-admin': lazyComponent(() => import('./homes/security-admin-home').then((part) => part.SecurityAdminHome)),
+  'audit-admin': lazyComponent(() => import('./homes/audit-admin-home').then((part) => part.AuditAdminHome)),
+  'station-admin': lazyComponent(() => import('./homes/station-home').then((part) => part.StationHome)),
 };
 
 function OwnHome({ user }: { user: SignedInUser }) {

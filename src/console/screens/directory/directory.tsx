@@ -2,15 +2,15 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import { type DirectoryLine, type PeopleQuery, useDirectoryAreas, useDirectoryPeople } from '@/features/directory/queries';
 import { numberText } from '@/lib/number-text';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { KeywordSearch } from '../../ui/keyword-search';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { Organisation, type Place } from './organisation';
 import './directory.scss';
 
-const PersonDrawer = lazyPart(() => import('./person-drawer').then((part) => part.PersonDrawer));
+const PersonDrawer = lazyComponent(() => import('./person-drawer').then((part) => part.PersonDrawer));
 
 const PAGE_SIZE = 50;
 
@@ -86,9 +86,9 @@ export function Directory() {
         </div>
       </div>
       {opened && (
-        <PartBoundary attempt={opened.attempt} onLost={() => setOpened(undefined)}>
+        <ChunkBoundary attempt={opened.attempt} onLost={() => setOpened(undefined)}>
           <PersonDrawer key={opened.attempt} person={opened.person} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </section>
   );

@@ -5,14 +5,14 @@ import { MENU_KINDS } from '@contract/rules/menu';
 import { type MenuItem, useMenuItems, useMoveMenuItem } from '@/features/menu/queries';
 import { useMay, useSession } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { MenuIcon } from '../../menu/menu-icons';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import './menu-tree.scss';
 
-const MenuItemForm = lazyPart(() => import('./menu-item-form').then((part) => part.MenuItemForm));
+const MenuItemForm = lazyComponent(() => import('./menu-item-form').then((part) => part.MenuItemForm));
 
 /** The entry of the form: an existing one, or a new one. */
 export type Chosen = { id: number } | { id: undefined; kind: 'group' | 'link' };
@@ -52,9 +52,9 @@ export function MenuTreeScreen() {
       {!items && !error && <RowsSkeleton rows={12} />}
       {items && <Levels items={items} onOpen={({ id }) => open({ id })} />}
       {items && opening.attempt > 0 && (
-        <PartBoundary attempt={opening.attempt} onLost={close}>
+        <ChunkBoundary attempt={opening.attempt} onLost={close}>
           <MenuItemForm items={items} chosen={chosen} open={opening.open} onClose={close} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import type { Item } from './columns';
 
-const BatchAssign = lazyPart(() => import('./batch-assign').then((part) => part.BatchAssign));
+const BatchAssign = lazyComponent(() => import('./batch-assign').then((part) => part.BatchAssign));
 
 interface BatchBarProps {
   /** The chosen items, over all pages. */
@@ -32,7 +32,7 @@ export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
         </div>
       )}
       {form.mounted && (
-        <PartBoundary attempt={0} onLost={() => setForm({ open: false, mounted: false })}>
+        <ChunkBoundary attempt={0} onLost={() => setForm({ open: false, mounted: false })}>
           <BatchAssign
             items={items}
             open={form.open}
@@ -42,7 +42,7 @@ export function BatchBar({ items, onClear, onKeep }: BatchBarProps) {
               onKeep(failed);
             }}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </>
   );

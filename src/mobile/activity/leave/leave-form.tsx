@@ -7,7 +7,7 @@ import { keptLeaves, type WrittenLeave } from '@/features/leave/kept-form';
 import { useAskForLeave } from '@/features/leave/own-queries';
 import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { activityLink } from '@/routes/mobile';
 import { TextAreaField } from '@/ui/text-field';
@@ -51,7 +51,7 @@ export function LeaveForm({ roleId, activity, mine }: { roleId: string; activity
           key: writing.intent.current,
         });
         writing.settle();
-        leaveNotice({ message: '已提出请假，批复后会通知您', tone: 'success' });
+        leaveToast({ message: '已提出请假，批复后会通知您', tone: 'success' });
         await back(activityLink(activity.id));
       },
     );

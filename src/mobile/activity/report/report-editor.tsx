@@ -6,7 +6,7 @@ import { useRemoveReport, useSaveReport } from '@/features/activity-report/own-q
 import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
 import { confirm } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
 import { activityLink } from '@/routes/mobile';
@@ -53,7 +53,7 @@ export function ReportEditor({ roleId, title, target, onBack }: ReportEditorProp
       async () => {
         await save.mutateAsync({ target, words: { text: form.text.trim(), fileIds: writing.fileIds() }, key: writing.intent.current });
         writing.settle();
-        leaveNotice({ message: seen ? '报告已修改' : '报告已提交', tone: 'success' });
+        leaveToast({ message: seen ? '报告已修改' : '报告已提交', tone: 'success' });
         await back(activityLink(activityId));
       },
     );
@@ -100,7 +100,7 @@ function Remove({ seen, onGone }: { seen: OwnReport; onGone: () => void }) {
       if (!(await confirm({ title: '删除这份报告？', content: '删除以后不能恢复。', confirmText: '删除' }))) return;
       await remove.mutateAsync(seen).then(async () => {
         onGone();
-        leaveNotice({ message: '已删除', tone: 'success' });
+        leaveToast({ message: '已删除', tone: 'success' });
         await back(activityLink(seen.activityId));
       }, showFailure);
     });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { Failed, Skeleton } from '@/ui/states';
 
 /** A part of a page that opens offline, where this part itself needs the network: it is loaded as a separate chunk, so that the device need not store it. */
@@ -12,8 +12,8 @@ export function LatePart({ children }: { children: ReactNode }) {
   };
   if (isLost) return <Failed message="请检查网络后再试" onRetry={again} />;
   return (
-    <PartBoundary attempt={attempt} onLost={() => setLost(true)} waiting={<Skeleton rows={2} />}>
+    <ChunkBoundary attempt={attempt} onLost={() => setLost(true)} waiting={<Skeleton rows={2} />}>
       {children}
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { SignedInUser } from '@/features/session/user';
 import type { SignedIn } from '@/features/attendance/own-api';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { back, currentLink, replace } from '@/platform/navigation';
 import { loginLink, suggestionHomeLink } from '@/routes/mobile';
 import { alarmed } from '@/ui/a11y';
@@ -16,7 +16,7 @@ import { Result } from './result';
 import { ScanButton } from './scan-button';
 import { ShortForm } from './short-form';
 
-const Today = lazyPart(() => import('./today').then((part) => part.Today));
+const Today = lazyComponent(() => import('./today').then((part) => part.Today));
 
 const TITLE = '活动签到';
 const goBack = () => void back(suggestionHomeLink());

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import { Chips } from '@/ui/chips';
 import './sign-up.scss';
 
-const Calendar = lazyPart(() => import('@/ui/calendar').then((part) => part.Calendar));
+const Calendar = lazyComponent(() => import('@/ui/calendar').then((part) => part.Calendar));
 
 /** Half a year back and a year ahead: the range that a calendar on a phone can reasonably be scrolled through. */
 const MONTHS_BACK = 6;
@@ -42,7 +42,7 @@ export function DayChoice({ today, day, marked, onChange }: DayChoiceProps) {
       </View>
       {day ? <Chips label="已选的日期" items={[{ id: 0, text: day }]} onRemove={() => onChange(undefined)} /> : null}
       {open ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <Calendar
             title="选择日期"
             value={day ?? today}
@@ -52,7 +52,7 @@ export function DayChoice({ today, day, marked, onChange }: DayChoiceProps) {
             onChoose={choose}
             onClose={close}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </View>
   );

@@ -1,7 +1,7 @@
 import { currentLink, replace } from '@/platform/navigation';
 import { useEffect } from 'react';
 import { positiveIn } from '@/lib/address-words';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { usePageQuery } from '@/platform/page-query';
 import { loginLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
@@ -13,8 +13,8 @@ import '../shared/kept-scans';
 
 const loadFeed = () => import('./activity-feed').then((part) => part.ActivityFeed);
 const loadView = () => import('./activity-view').then((part) => part.ActivityView);
-const ActivityFeed = lazyPart(loadFeed);
-const ActivityView = lazyPart(loadView);
+const ActivityFeed = lazyComponent(loadFeed);
+const ActivityView = lazyComponent(loadView);
 
 definePageConfig({ navigationBarTitleText: '活动报名', enablePullDownRefresh: true, enableShareAppMessage: true });
 

@@ -6,9 +6,9 @@ import { factsLine } from '@/features/deputy-info/rules';
 import { positiveIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { ApiError } from '@/platform/call';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { usePageQuery } from '@/platform/page-query';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { billDetailLink, dbInfoDetailLink, dbInfoListLink, stationInfoLink, writeCommentLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
 import { Facts } from '@/ui/facts';
@@ -27,7 +27,7 @@ definePageConfig({ navigationBarTitleText: '代表 · 人大代表履职平台',
 
 const NOT_FOUND = 404;
 
-const ActivityReports = lazyPart(() => import('./activity-reports').then((part) => part.ActivityReports));
+const ActivityReports = lazyComponent(() => import('./activity-reports').then((part) => part.ActivityReports));
 
 /** One deputy in office: the personal facts, and the work under the mandate. */
 export default function DeputyInfoDetailPage() {
@@ -144,9 +144,9 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
             ))}
           </View>
         </Card>
-        <PartBoundary attempt={1} onLost={nothing}>
+        <ChunkBoundary attempt={1} onLost={nothing}>
           <ActivityReports deputyId={deputy.id} />
-        </PartBoundary>
+        </ChunkBoundary>
       </View>
       <View className="open-card" {...named('complementary', '基本情况')}>
         <Facts items={factsOf(deputy)} />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { LEAD_CLAIM_PERIOD, type LeadAction } from '@contract/rules/lead';
 import { type LeadRecord, useLeadJoining, useLeadStep } from '@/features/lead/queries';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { confirm, toast } from '@/platform/feedback';
 import { go } from '@/platform/navigation';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { showFailure } from '@/platform/tell-failure';
 import { raiseLeadLink, suggestionDetailLink, suggestionLaunchLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { useOnce } from '../../shared/use-form';
 import type { LeadFormName } from './lead-forms';
 
-const ActionSheet = lazyPart(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
+const ActionSheet = lazyComponent(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
 
 interface Way {
   key: string;
@@ -115,7 +115,7 @@ export function LeadFooter({ lead, onForm }: { lead: LeadRecord; onForm: (form: 
         </ActionButton>
       ) : null}
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <ActionSheet
             title="更多操作"
             onClose={close}
@@ -127,7 +127,7 @@ export function LeadFooter({ lead, onForm }: { lead: LeadRecord; onForm: (form: 
               },
             }))}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </>
   );

@@ -1,12 +1,12 @@
 import { Text, View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
 import type { LeadRecord } from '@/features/lead/queries';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { showWay } from '@/platform/location';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 
-const PlaceMap = lazyPart(() => import('./place-map').then((part) => part.PlaceMap));
+const PlaceMap = lazyComponent(() => import('./place-map').then((part) => part.PlaceMap));
 
 /** The place and the route to it; the map is loaded only when it is opened. */
 export function LeadPlace({ lead: { areaName, place, longitude, latitude, title } }: { lead: LeadRecord }) {
@@ -21,9 +21,9 @@ export function LeadPlace({ lead: { areaName, place, longitude, latitude, title 
       <Text className="u-card__title">地点</Text>
       <Text className="record__text">{[areaName, place].filter(Boolean).join(' ')}</Text>
       {point && isOpen ? (
-        <PartBoundary attempt={1} onLost={() => setOpen(false)}>
+        <ChunkBoundary attempt={1} onLost={() => setOpen(false)}>
           <PlaceMap point={point} />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
       {point ? (
         <View className="lead-ways">

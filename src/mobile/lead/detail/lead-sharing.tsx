@@ -2,16 +2,16 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { LeadRecord } from '@/features/lead/queries';
 import { toast } from '@/platform/feedback';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { addressOf, hasAddresses } from '@/platform/outside';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { copyText } from '@/platform/phone';
 import { showFailure } from '@/platform/tell-failure';
 import { leadLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { pageCard, ShareWay } from '../../shared/share-way';
 
-const LeadCode = lazyPart(() => import('./lead-code').then((part) => part.LeadCode));
+const LeadCode = lazyComponent(() => import('./lead-code').then((part) => part.LeadCode));
 
 /** Shares a lead: as a card of the surrounding app, by its address, or by a QR code that another phone scans from this one. */
 export function LeadSharing({ lead: { id, title } }: { lead: LeadRecord }) {
@@ -37,9 +37,9 @@ function Address({ title, link }: { title: string; link: string }) {
         <ActionButton onPress={() => setOpen(true)}>二维码</ActionButton>
       </View>
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <LeadCode title={title} address={addressOf(link)} onClose={close} />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </View>
   );

@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { useEffect } from 'react';
 import { useSession } from '@/features/session/store';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { KeptHere } from '../../suggm/kept-here';
 import { OpenPage } from '../../shared/open/open-page';
 import { SignedInPage } from '../../shared/open/signed-in-page';
@@ -29,8 +29,8 @@ export default function LeadListPage() {
 function Leads() {
   const roleId = useSession(({ user }) => user?.roleId ?? '');
   useOutboxRuns(roleId, true);
-  useEffect(showLeftNotice, []);
-  useDidShow(() => showLeftNotice());
+  useEffect(showPendingToast, []);
+  useDidShow(() => showPendingToast());
   return (
     <>
       <KeptHere roleId={roleId} />

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
 import type { LeadForm } from '@/features/lead/form';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import type { DevicePlace } from '@/platform/location-port';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import { Problem } from '@/ui/field';
 import { PositionField } from '../../shared/position-field';
 
-const PickMap = lazyPart(() => import('./pick-map').then((part) => part.PickMap));
+const PickMap = lazyComponent(() => import('./pick-map').then((part) => part.PickMap));
 
 interface PointFieldProps {
   value: Pick<LeadForm, 'areaCode' | 'longitude' | 'latitude'>;
@@ -28,9 +28,9 @@ export function PointField({ value: { areaCode, longitude, latitude }, onChange,
         <ActionButton onPress={() => setOpen(!isOpen)}>{isOpen ? '收起地图' : '在地图上点选'}</ActionButton>
       </View>
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={() => setOpen(false)}>
+        <ChunkBoundary attempt={1} onLost={() => setOpen(false)}>
           <PickMap areaCode={areaCode} point={point} onPick={set} />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
       <Problem>{error}</Problem>
     </>

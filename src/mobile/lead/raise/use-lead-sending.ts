@@ -5,7 +5,7 @@ import { useEditLead } from '@/features/lead/queries';
 import { invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
@@ -56,14 +56,14 @@ export function useLeadSending(editor: LeadEditorState) {
     const isKept = putEntry(roleId, made);
     try {
       await sendLead(roleId, made);
-      leaveNotice({ message: '已提交，审核后公开', tone: 'success' });
+      leaveToast({ message: '已提交，审核后公开', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
         // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }
-      leaveNotice({ message: '没有网络，先存在手机上，网络恢复后自动提交', tone: 'info' });
+      leaveToast({ message: '没有网络，先存在手机上，网络恢复后自动提交', tone: 'info' });
     }
   }
 
@@ -71,7 +71,7 @@ export function useLeadSending(editor: LeadEditorState) {
     if (seen) {
       const fileIds = attachments.files.map(({ id }) => id);
       await edit.mutateAsync({ seen, ...bodyOfLead(form, fileIds) });
-      leaveNotice({ message: '已修改', tone: 'success' });
+      leaveToast({ message: '已修改', tone: 'success' });
     } else await raise();
     editor.settle();
     await back(leadListLink());

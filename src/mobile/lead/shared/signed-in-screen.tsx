@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro';
 import { type ReactNode, useEffect } from 'react';
 import type { SignedInUser } from '@/features/session/user';
-import { showLeftNotice } from '@/platform/left-notice';
+import { showPendingToast } from '@/platform/pending-toast';
 import { leadListLink } from '@/routes/mobile';
 import { Failed, Skeleton } from '@/ui/states';
 import { OfflineNotice } from '../../shared/offline-notice';
@@ -23,10 +23,10 @@ export function SignedInScreen({ title, onBack, offline, children }: SignedInScr
   const entry = useSignedIn({ opensOffline: true });
   const isThere = entry.state !== 'entering';
   useEffect(() => {
-    if (isThere) showLeftNotice();
+    if (isThere) showPendingToast();
   }, [isThere]);
   useDidShow(() => {
-    if (isThere) showLeftNotice();
+    if (isThere) showPendingToast();
   });
   useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined, entry.state === 'ready');
   if (entry.state === 'ready') return children(entry.user);

@@ -5,7 +5,7 @@ import { useWords } from '@/features/dictionary/queries';
 import { useAttachments } from '@/features/file/use-attachments';
 import { livelihoodLink, livelihoodsLink } from '@/features/livelihood/links';
 import { type LivelihoodRecord, useSaveLivelihood } from '@/features/livelihood/queries';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back, replace } from '@/platform/navigation';
 import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
@@ -40,7 +40,7 @@ export function ProposalEditor({ roleId, seen }: { roleId: string; seen?: Liveli
     attempt(proposalErrors(form), async () => {
       const body = bodyOf(form, { fileIds: attachments.files.map(({ id }) => id), seen });
       const { id } = await save.mutateAsync({ form: body, seen });
-      leaveNotice({ message: seen ? '已修改' : '已提交，人大办公室会审核', tone: 'success' });
+      leaveToast({ message: seen ? '已修改' : '已提交，人大办公室会审核', tone: 'success' });
       await replace(livelihoodLink(id));
     });
   };

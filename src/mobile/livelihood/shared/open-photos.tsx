@@ -2,13 +2,13 @@ import { Image, View } from '@tarojs/components';
 import type { FileRef } from '@contract/schema/file';
 import { useState } from 'react';
 import { livelihoodPhoto } from '@/features/livelihood/open';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { pressable } from '@/ui/a11y';
 import { UNSPOKEN } from '../../shared/stored-files';
 import '../../shared/stored-files.scss';
 
-const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
+const PictureViewer = lazyComponent(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
 const near = PictureViewer.whenNear;
 
 /** Public photos as thumbnails; a press opens them in full size, one after the other. */
@@ -30,9 +30,9 @@ export function OpenPhotos({ photos, what }: { photos: readonly FileRef[]; what:
         })}
       </View>
       {first === undefined ? null : (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <PictureViewer pictures={pictures} first={first} onClose={close} />
-        </PartBoundary>
+        </ChunkBoundary>
       )}
     </View>
   );

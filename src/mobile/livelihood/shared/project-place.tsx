@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
 import type { OpenLivelihood } from '@/features/livelihood/open';
-import { lazyPart } from '@/platform/lazy-part';
+import { lazyComponent } from '@/platform/lazy-component';
 import { showWay } from '@/platform/location';
-import { PartBoundary } from '@/platform/part-boundary';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import './livelihood.scss';
 
-const PlaceMap = lazyPart(() => import('./place-map').then((part) => part.PlaceMap));
+const PlaceMap = lazyComponent(() => import('./place-map').then((part) => part.PlaceMap));
 
 /** The place and the route to it; the map is loaded only when it is opened. */
 export function ProjectPlace({ project }: { project: Pick<OpenLivelihood, 'place' | 'longitude' | 'latitude' | 'title'> }) {
@@ -21,9 +21,9 @@ export function ProjectPlace({ project }: { project: Pick<OpenLivelihood, 'place
   return (
     <>
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={() => setOpen(false)}>
+        <ChunkBoundary attempt={1} onLost={() => setOpen(false)}>
           <PlaceMap point={point} />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
       <View className="live-ways">
         <ActionButton onPress={() => setOpen(!isOpen)}>{isOpen ? '收起地图' : '看地图'}</ActionButton>

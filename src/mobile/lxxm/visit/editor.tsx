@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from '@contract/rules/visit';
 import { useLeadFromVisit, useRemoveVisit } from '@/features/visit/queries';
 import { dateText } from '@/lib/dates';
 import { confirm } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
 import { visitListLink } from '@/routes/mobile';
@@ -159,7 +159,7 @@ function Remove({ seen, onGone }: { seen: NonNullable<VisitStart['seen']>; onGon
     if (!(await confirm({ title: '删除这次走访？', content: '删除以后不能恢复。', confirmText: '删除' }))) return;
     await remove.mutateAsync(seen).then(async () => {
       onGone();
-      leaveNotice({ message: '已删除', tone: 'success' });
+      leaveToast({ message: '已删除', tone: 'success' });
       await back(visitListLink());
     }, showFailure);
   };

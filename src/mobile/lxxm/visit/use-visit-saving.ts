@@ -4,7 +4,7 @@ import { sendVisit, visitEntry } from '@/features/visit/outbox';
 import { invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
@@ -58,14 +58,14 @@ export function useVisitSaving(editor: VisitEditorState) {
     const isKept = putEntry(roleId, made);
     try {
       await sendVisit(roleId, made);
-      leaveNotice({ message: DONE[wanted], tone: 'success' });
+      leaveToast({ message: DONE[wanted], tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
         // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }
-      leaveNotice({ message: WAITS[wanted], tone: 'info' });
+      leaveToast({ message: WAITS[wanted], tone: 'info' });
     }
     editor.settle();
     await back(visitListLink());

@@ -5,7 +5,7 @@ import { keptAppeals, type WrittenAppeal } from '@/features/score-own/kept-form'
 import { type OwnScoreRecord, useAppeal } from '@/features/score-own/queries';
 import { excessText } from '@/lib/text-length';
 import { ApiError } from '@/platform/call';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { scoreLink } from '@/routes/mobile';
 import { Field } from '@/ui/field';
@@ -51,7 +51,7 @@ function useAppealForm({ roleId, key, first }: { roleId: string; key: string; fi
         const body = { ...point, text: form.text.trim(), fileIds: writing.fileIds() };
         const made = await appeal.mutateAsync({ form: body, key: writing.intent.current });
         writing.settle();
-        leaveNotice({ message: '已提出申诉，处理后会通知您', tone: 'success' });
+        leaveToast({ message: '已提出申诉，处理后会通知您', tone: 'success' });
         await back(scoreLink({ appeal: made.id }));
       },
     );

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import { Field } from '@/ui/field';
 
-const DatePicker = lazyPart(() => import('@/ui/date-picker').then((part) => part.DatePicker));
+const DatePicker = lazyComponent(() => import('@/ui/date-picker').then((part) => part.DatePicker));
 
 interface DayFieldProps {
   /** YYYY-MM-DD; empty when no day is chosen. */
@@ -28,7 +28,7 @@ export function DayField({ value, today, onChange, error }: DayFieldProps) {
         </ActionButton>
       </View>
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <DatePicker
             title="哪一天"
             kind="day"
@@ -41,7 +41,7 @@ export function DayField({ value, today, onChange, error }: DayFieldProps) {
             }}
             onClose={close}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </Field>
   );

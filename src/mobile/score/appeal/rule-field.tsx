@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { type OwnPart, useOwnYear } from '@/features/score-own/queries';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import type { CascaderOption } from '@/ui/cascader';
 import { Field } from '@/ui/field';
 
-const Cascader = lazyPart(() => import('@/ui/cascader').then((part) => part.Cascader));
+const Cascader = lazyComponent(() => import('@/ui/cascader').then((part) => part.Cascader));
 
 /** The first level and the level below it. */
 const LEVELS = 2;
@@ -47,7 +47,7 @@ export function RuleField({ year, value, onChange, error }: RuleFieldProps) {
         </ActionButton>
       </View>
       {isOpen ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           <Cascader
             title="漏记了哪一项"
             options={options}
@@ -60,7 +60,7 @@ export function RuleField({ year, value, onChange, error }: RuleFieldProps) {
             }}
             onClose={close}
           />
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </Field>
   );

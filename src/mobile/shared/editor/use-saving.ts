@@ -6,7 +6,7 @@ import { entryWith, sendSuggestion, type SuggestionEntry, type Wanted } from '@/
 import { ApiError, invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back, replace } from '@/platform/navigation';
 import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
@@ -73,14 +73,14 @@ export function useSaving(editor: EditorState) {
   }
 
   async function goOn(wanted: Wanted, item: Suggestion | null): Promise<void> {
-    leaveNotice({ message: DONE_WORDS[wanted], tone: 'success' });
+    leaveToast({ message: DONE_WORDS[wanted], tone: 'success' });
     if (wanted !== 'save' && item) await replace(suggestionDetailLink(item.id));
     else await back(suggestionHomeLink());
   }
 
   async function leaveWaiting(wanted: Wanted): Promise<void> {
     editor.settle();
-    leaveNotice({ message: WAITING_WORDS[wanted], tone: 'info' });
+    leaveToast({ message: WAITING_WORDS[wanted], tone: 'info' });
     await back(suggestionHomeLink());
   }
 

@@ -8,7 +8,7 @@ import { useMatterStations } from '@/features/matter/queries';
 import { invalidField } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
 import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
@@ -116,14 +116,14 @@ export function useMatterEditor({ roleId, entry, at }: MatterStart) {
     const isKept = putEntry(roleId, made);
     try {
       await sendMatter(roleId, made);
-      leaveNotice({ message: '已登记', tone: 'success' });
+      leaveToast({ message: '已登记', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
         // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }
-      leaveNotice({ message: '没有网络，先存在手机上，网络恢复后自动登记', tone: 'info' });
+      leaveToast({ message: '没有网络，先存在手机上，网络恢复后自动登记', tone: 'info' });
     }
     settle();
     await back(mattersLink());

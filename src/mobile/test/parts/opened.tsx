@@ -2,18 +2,18 @@ import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { beijingDate } from '@contract/rules/beijing';
 import { confirm, toast } from '@/platform/feedback';
-import { lazyPart } from '@/platform/lazy-part';
-import { PartBoundary } from '@/platform/part-boundary';
+import { lazyComponent } from '@/platform/lazy-component';
+import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { ActionButton } from '@/ui/action-button';
 import { Sheet } from '@/ui/sheet';
 import { Part } from './part';
 
-const ActionSheet = lazyPart(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
-const Calendar = lazyPart(() => import('@/ui/calendar').then((part) => part.Calendar));
-const Cascader = lazyPart(() => import('@/ui/cascader').then((part) => part.Cascader));
-const DatePicker = lazyPart(() => import('@/ui/date-picker').then((part) => part.DatePicker));
-const Picker = lazyPart(() => import('@/ui/picker').then((part) => part.Picker));
-const PictureViewer = lazyPart(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
+const ActionSheet = lazyComponent(() => import('@/ui/action-sheet').then((part) => part.ActionSheet));
+const Calendar = lazyComponent(() => import('@/ui/calendar').then((part) => part.Calendar));
+const Cascader = lazyComponent(() => import('@/ui/cascader').then((part) => part.Cascader));
+const DatePicker = lazyComponent(() => import('@/ui/date-picker').then((part) => part.DatePicker));
+const Picker = lazyComponent(() => import('@/ui/picker').then((part) => part.Picker));
+const PictureViewer = lazyComponent(() => import('@/ui/picture-viewer').then((part) => part.PictureViewer));
 
 const UNITS = ['市农业农村局', '市教育局', '市卫生健康委', '市交通运输局', '市民政局'].map((text) => ({ value: text, text }));
 const leaf = (text: string) => ({ value: text, text });
@@ -112,9 +112,9 @@ export function OpenedParts() {
         <View>从下边升起，做一件事。</View>
       </Sheet>
       {opened && opened !== 'sheet' ? (
-        <PartBoundary attempt={1} onLost={close}>
+        <ChunkBoundary attempt={1} onLost={close}>
           {parts[opened]}
-        </PartBoundary>
+        </ChunkBoundary>
       ) : null}
     </Part>
   );

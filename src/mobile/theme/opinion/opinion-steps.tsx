@@ -1,7 +1,7 @@
 import { type ContributionRecord, useContributionStep, useRemoveContribution } from '@/features/contribution/queries';
 import { themeLink, writeOpinionLink } from '@/features/theme/links';
 import { confirm, toast } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back, go } from '@/platform/navigation';
 import { showFailure } from '@/platform/tell-failure';
 import { suggestionLaunchLink } from '@/routes/mobile';
@@ -21,7 +21,7 @@ export function OpinionSteps({ opinion }: { opinion: ContributionRecord }) {
     const content = kind === 'suggestion' ? '只是不再加入这项主题活动，建议本身不受影响。' : '撤回以后不能恢复。';
     if (!(await confirm({ title: '撤回这条意见？', content, confirmText: '撤回' }))) return;
     await remove.mutateAsync(opinion).then(async () => {
-      leaveNotice({ message: '已撤回', tone: 'success' });
+      leaveToast({ message: '已撤回', tone: 'success' });
       await back(themeLink(themeId));
     }, showFailure);
   };

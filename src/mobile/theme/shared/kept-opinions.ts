@@ -1,16 +1,16 @@
-import { isEmptyOpinion, type Opinion } from '@/features/contribution/form';
-import { begunOpinions, keptOpinions, opinionEntryKey } from '@/features/contribution/kept-form';
-import { isOpinion } from '@/features/contribution/outbox';
+import { isEmptyOpinion, type ContributionInput } from '@/features/contribution/form';
+import { begunOpinions, keptContributions, opinionEntryKey } from '@/features/contribution/kept-form';
+import { isContribution } from '@/features/contribution/outbox';
 import { writeOpinionLink } from '@/features/theme/links';
 import { keepFamily } from '../../shared/kept';
 
-const titleOf = ({ content, suggestion, themeTitle }: Opinion): string =>
+const titleOf = ({ content, suggestion, themeTitle }: ContributionInput): string =>
   suggestion?.title || content.trim() || (themeTitle ? `为“${themeTitle}”提的意见` : '没有写完的意见');
 
 keepFamily({
   type: 'contribution',
   lineOf: (entry) =>
-    isOpinion(entry)
+    isContribution(entry)
       ? {
           kind: '主题活动意见',
           title: titleOf(entry.form),
@@ -20,7 +20,7 @@ keepFamily({
           canTakeBack: entry.begun === null,
           link: writeOpinionLink({ theme: entry.form.themeId, entry: entry.id }),
           loss: '只存在这台手机上，删除以后不能恢复。',
-          forget: (roleId) => keptOpinions.drop({ roleId, key: opinionEntryKey(entry.id) }),
+          forget: (roleId) => keptContributions.drop({ roleId, key: opinionEntryKey(entry.id) }),
         }
       : null,
   begun: (roleId) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newOpinionKey, keptOpinions } from '@/features/contribution/kept-form';
-import { findOpinionEntry } from '@/features/contribution/outbox';
+import { newOpinionKey, keptContributions } from '@/features/contribution/kept-form';
+import { findContributionEntry } from '@/features/contribution/outbox';
 import { useContribution } from '@/features/contribution/queries';
 import { opinionLink, themeLink, themesLink } from '@/features/theme/links';
 import { useTheme } from '@/features/theme/queries';
@@ -45,7 +45,7 @@ export default function WriteOpinionPage() {
 /** Without a network the theme may be unknown: the server then checks later whether it still accepts opinions. */
 function New({ roleId, themeId }: WriteProps) {
   const query = useTheme(themeId);
-  const [kept] = useState(() => keptOpinions.read({ roleId, key: newOpinionKey(themeId) }));
+  const [kept] = useState(() => keptContributions.read({ roleId, key: newOpinionKey(themeId) }));
   const { data: theme } = query;
   if (!theme && isOutOfSight(query.error)) return <NoTheme />;
   const isUnknown = !theme && (query.isPaused || isNetworkLost(query.error));
@@ -70,7 +70,7 @@ function New({ roleId, themeId }: WriteProps) {
 
 /** An entry that waits on this device may have been sent in the meantime. */
 function Waiting({ roleId, themeId, entryId }: WriteProps & { entryId: string }) {
-  const [entry] = useState(() => findOpinionEntry(roleId, entryId));
+  const [entry] = useState(() => findContributionEntry(roleId, entryId));
   const isOnItsWay = entry !== undefined && entry.begun !== null;
   if (entry && !isOnItsWay) return <OpinionEditor roleId={roleId} theme={{ id: themeId, title: entry.form.themeTitle }} entry={entry} />;
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { useAttachable } from '@/features/contribution/queries';
-import type { Opinion } from '@/features/contribution/form';
+import type { ContributionInput } from '@/features/contribution/form';
 import { dayText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
 import { suggestionLaunchLink } from '@/routes/mobile';
@@ -13,7 +13,7 @@ import { Sheet } from '@/ui/sheet';
 import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
 
-type Chosen = Opinion['suggestion'];
+type Chosen = ContributionInput['suggestion'];
 
 interface SuggestionFieldProps {
   value: Chosen;

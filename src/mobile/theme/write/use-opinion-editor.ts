@@ -1,12 +1,12 @@
 import type { FileRef } from '@contract/schema/file';
 import { emptyOpinion, isEmptyOpinion, opinionErrors, opinionOf } from '@/features/contribution/form';
-import { keptOpinions, newOpinionKey, opinionEntryKey, opinionKey } from '@/features/contribution/kept-form';
-import { type OpinionEntry, opinionEntry, sendOpinion } from '@/features/contribution/outbox';
+import { keptContributions, newOpinionKey, opinionEntryKey, opinionKey } from '@/features/contribution/kept-form';
+import { type ContributionEntry, contributionEntry, sendContribution } from '@/features/contribution/outbox';
 import { type ContributionRecord, useEditContribution } from '@/features/contribution/queries';
 import { opinionLink, themeLink } from '@/features/theme/links';
 import { ApiError } from '@/platform/call';
 import { confirm } from '@/platform/feedback';
-import { leaveNotice } from '@/platform/left-notice';
+import { leaveToast } from '@/platform/pending-toast';
 import { back } from '@/platform/navigation';
 import { dropEntry, putEntry } from '@/platform/outbox';
 import { isNetworkLost } from '@/platform/request-port';
@@ -20,7 +20,7 @@ export interface OpinionStart {
   /** An opinion that is already on the server. */
   seen?: ContributionRecord;
   /** An entry that waits on this device. */
-  entry?: OpinionEntry;
+  entry?: ContributionEntry;
 }
 
 const FIELDS = ['content', 'place', 'fileIds', 'suggestionId'] as const;
@@ -45,7 +45,7 @@ function keyOf({ theme, seen, entry }: OpinionStart): string {
 export function useOpinionEditor(start: OpinionStart) {
   const { roleId, theme, seen, entry } = start;
   const writing = useWriting({
-    kept: keptOpinions,
+    kept: keptContributions,
     owner: { roleId, key: keyOf(start) },
     first: entry?.form ?? (seen ? opinionOf(seen) : emptyOpinion(theme)),
     firstFiles: entry?.files ?? seen?.files ?? NO_FILES,
@@ -70,18 +70,18 @@ export function useOpinionEditor(start: OpinionStart) {
         });
 
   async function send(): Promise<void> {
-    const made = opinionEntry({ form, files, missingFiles: unsent.map(({ name }) => name) }, entry);
+    const made = contributionEntry({ form, files, missingFiles: unsent.map(({ name }) => name) }, entry);
     const isKept = putEntry(roleId, made);
     try {
-      await sendOpinion(roleId, made);
-      leaveNotice({ message: '意见已提交', tone: 'success' });
+      await sendContribution(roleId, made);
+      leaveToast({ message: '意见已提交', tone: 'success' });
     } catch (error) {
       if (!isKept || !isNetworkLost(error)) {
         // The typed text is still on the page; an entry that was opened stays in the outbox with its error.
         if (!entry) dropEntry(roleId, made);
         throw error;
       }
-      leaveNotice({ message: '没有网络，先存在手机上，网络恢复后自动提交', tone: 'info' });
+      leaveToast({ message: '没有网络，先存在手机上，网络恢复后自动提交', tone: 'info' });
     }
     writing.settle();
     await back(themeLink(theme.id));
@@ -92,7 +92,7 @@ export function useOpinionEditor(start: OpinionStart) {
     const written = { content: content.trim(), place: place.trim(), position: position || null, fileIds: writing.fileIds() };
     await edit.mutateAsync({ seen: record, ...written });
     writing.settle();
-    leaveNotice({ message: '意见已修改', tone: 'success' });
+    leaveToast({ message: '意见已修改', tone: 'success' });
     await back(opinionLink(record.id));
   }
 

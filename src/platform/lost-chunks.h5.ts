@@ -1,6 +1,6 @@
 import { history } from '@tarojs/router';
 import { showFailurePage } from './failure-page';
-import type { LostPartEnd } from './ports';
+import type { ChunkRecovery } from './ports';
 import { serverAnswers } from './network';
 
 const FLAG = 'part-retry';
@@ -20,7 +20,7 @@ export const reloadIfAnswered = async (): Promise<boolean> => (await window.relo
  * Reloads once when a lazy-loaded chunk failed and the server responds: the flag in the address prevents a loop when a chunk is truly missing, and
  * disappears with the next navigation.
  */
-export async function seeToLostPart(error: unknown): Promise<LostPartEnd> {
+export async function recoverChunk(error: unknown): Promise<ChunkRecovery> {
   if (!isLostPart(error)) return 'broken';
   if (!(await serverAnswers())) return 'offline';
   const url = new URL(window.location.href);
@@ -54,7 +54,7 @@ async function reloadOrSay(): Promise<void> {
 }
 
 async function seeToPage(error: unknown): Promise<void> {
-  const end = await seeToLostPart(error);
+  const end = await recoverChunk(error);
   if (end === 'reloading') return;
   // A page that is on screen stays, with the typed text.
   const hasPage = document.querySelector('.taro_page') !== null;
@@ -63,7 +63,7 @@ async function seeToPage(error: unknown): Promise<void> {
 }
 
 /** Catches failed chunks of pages, which no other code sees; the console's screens handle their own. Called once, before the routers listen. */
-export function watchForLostParts(): void {
+export function watchForLostChunks(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (isLostPart(event.reason)) void seeToPage(event.reason);
   });

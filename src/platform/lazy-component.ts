@@ -4,13 +4,13 @@ import { type ComponentType, createElement, type FunctionComponent, lazy } from 
 const lost = new Set<() => void>();
 
 /** A component that can be preloaded: spread `whenNear` on the element that opens it, to load it on hover or on keyboard focus. */
-type LazyPart<P extends object> = ComponentType<P> & { whenNear: { onPointerEnter: () => void; onFocus: () => void } };
+type LazyComponent<P extends object> = ComponentType<P> & { whenNear: { onPointerEnter: () => void; onFocus: () => void } };
 
 /**
  * A component whose code is loaded when it is first shown. React caches a failed load for ever; this one is loaded again after `retryLostParts`, when
  * it is shown the next time.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const begin = () =>
     lazy(() =>
       load().then(
@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /** Lets every failed part load again. */
-export function retryLostParts(): void {
+export function retryLostChunks(): void {
   lost.forEach((again) => again());
   lost.clear();
 }

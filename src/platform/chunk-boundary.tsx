@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { toast } from './feedback';
-import { retryLostParts } from './lazy-part';
-import { seeToLostPart } from './lost-parts';
+import { retryLostChunks } from './lazy-component';
+import { recoverChunk } from './lost-chunks';
 
 interface PartBoundaryProps {
   /** Counts the requests for the part; a new number retries, and so does a new boundary. */
@@ -14,7 +14,7 @@ interface PartBoundaryProps {
 }
 
 /** A boundary for a lazy part next to the screens, such as a panel of the header: when it fails to load, the rest stays. */
-export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+export class ChunkBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -24,8 +24,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   override componentDidCatch(error: unknown): void {
     const { onLost } = this.props;
     // Resets the part, so that the next request, here or in another boundary, retries.
-    retryLostParts();
-    void seeToLostPart(error).then((end) => {
+    retryLostChunks();
+    void recoverChunk(error).then((end) => {
       if (end === 'reloading') return;
       const message = end === 'offline' ? '现在没有网络，请稍后再试' : '没有打开，请重新加载页面后再试';
       toast({ message, tone: 'warning' });

@@ -6,7 +6,7 @@ const KEY = 'left-notice';
 /** Delays the notice, so that it is shown over the new page and not over the old one. */
 const AFTER_CHANGE_MS = 200;
 
-interface LeftNotice {
+interface PendingToast {
   notice: Toast;
   at?: string;
 }
@@ -15,18 +15,18 @@ interface LeftNotice {
 let reloads = false;
 
 /** Leaves a notice for the next page; `at` is the beginning of its path, for cases where another page could be shown before it. */
-export const leaveNotice = (notice: Toast, at?: string): void => sessionStore.set(KEY, { notice, ...(at === undefined ? {} : { at }) });
+export const leaveToast = (notice: Toast, at?: string): void => sessionStore.set(KEY, { notice, ...(at === undefined ? {} : { at }) });
 
 /** Leaves a notice for the document after a reload; the caller reloads. */
-export function leaveNoticeOverReload(notice: Toast): void {
-  leaveNotice(notice);
+export function leaveToastOverReload(notice: Toast): void {
+  leaveToast(notice);
   reloads = true;
 }
 
 /** Shows the left notice once. `isHere` returns whether the calling page is still on screen. */
-export function showLeftNotice(isHere: () => boolean = () => true): void {
+export function showPendingToast(isHere: () => boolean = () => true): void {
   setTimeout(() => {
-    const left = sessionStore.get<LeftNotice>(KEY);
+    const left = sessionStore.get<PendingToast>(KEY);
     if (!left || reloads || !isHere() || !currentPath().startsWith(left.at ?? '')) return;
     sessionStore.remove(KEY);
     toast(left.notice);
