@@ -105,7 +105,7 @@ describe('demo data › points', () => {
       },
     };
     const clock = makeScoreClock(
-      { db: world.db, clock: { now: () => now }, told: { scores: SEED_SCORE_PARTS }, messages } as unknown as Parameters<
+      { db: world.db, clock: { now: () => now }, moduleParts: { scores: SEED_SCORE_PARTS }, messages } as unknown as Parameters<
         typeof makeScoreClock
       >[0],
       (error) => {
