@@ -35,7 +35,7 @@ jest.mock('@tarojs/taro', () => ({
   useDidShow: () => undefined,
 }));
 jest.mock('@/platform/feedback', () => ({ toast: () => undefined, confirm: () => Promise.resolve(true) }));
-jest.mock('@/platform/pending-toast', () => ({ leaveNotice: ({ message }: { message: string }) => mockLeft.push(message) }));
+jest.mock('@/platform/pending-toast', () => ({ leaveToast: ({ message }: { message: string }) => mockLeft.push(message) }));
 jest.mock('@/platform/navigation', () => ({
   back: (link: string) => Promise.resolve(void mockWent.push(link)),
   go: (link: string) => Promise.resolve(void mockWent.push(link)),
