@@ -41,7 +41,7 @@ jest.mock('@/platform/navigation', () => ({
   go: (link: string) => Promise.resolve(void mockWent.push(link)),
 }));
 jest.mock('@/platform/lazy-component', () => ({ lazyComponent: () => () => null }));
-jest.mock('@/platform/chunk-boundary', () => ({ PartBoundary: ({ children }: { children: ReactNode }) => children }));
+jest.mock('@/platform/chunk-boundary', () => ({ ChunkBoundary: ({ children }: { children: ReactNode }) => children }));
 jest.mock('@/mobile/shared/screen', () => ({
   Screen: ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
     <>
