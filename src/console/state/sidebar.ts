@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { getCookie, setCookie } from '@/platform/cookies';
+import { type Device, deviceOf } from './device';
 
 const COOKIE = 'sidebarStatus';
 const YEAR_SECONDS = 31_536_000;
@@ -38,11 +39,3 @@ export const useSidebar = create<Sidebar>((set, get) => ({
     set({ device, withoutAnimation: true, opened: device === 'mobile' ? false : remembered() });
   },
 }));
-
-/** The body width from which the console counts as desktop, and the margin subtracted before the comparison. Pixels. Source: the specification. */
-const MOBILE_BELOW = 1024;
-const WIDTH_MARGIN = 3;
-
-type Device = 'desktop' | 'mobile';
-
-export const deviceOf = (bodyWidth: number): Device => (bodyWidth - WIDTH_MARGIN < MOBILE_BELOW ? 'mobile' : 'desktop');

@@ -1,5 +1,5 @@
 import type { CallReply } from '@contract/contract';
-import { missingOf } from '@/console/screens/course-detail/course-actions';
+import { missingOf } from '@/console/screens/course-detail/missing';
 import { type CourseFields, fieldsOf, formOf, startWith, toKept } from '@/console/screens/course-form/form-values';
 
 type Course = CallReply<'course.get'>;

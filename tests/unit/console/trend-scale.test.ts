@@ -1,4 +1,4 @@
-import { trendScale } from '@/console/screens/figures/trend';
+import { trendScale } from '@/console/screens/figures/trend-scale';
 
 describe('the scale beside the trend', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { whyNotAssign } from '@/console/screens/suggestion-list/suggestion-list';
+import { whyNotAssign } from '@/console/screens/suggestion-list/why-not-assign';
 
 const item = { kind: 'suggestion', areaCode: '331102', status: 'accepted' } as const;
 const office = { rolekind: 'suggestion-office', areaid: '3311' } as const;

@@ -1,6 +1,6 @@
 import { countedStatuses, nextStepNames, waitingStatuses } from '@/console/screens/dashboard/waiting';
 import { type Item, repliedText } from '@/console/screens/ends-member-check/remind';
-import { deviceOf } from '@/console/state/sidebar';
+import { deviceOf } from '@/console/state/device';
 
 describe('the device', () => {
   it('[9.3] [2.7.1] the device is mobile when the body width minus 3 is under 1024', () => {

@@ -9,7 +9,7 @@ import { Refusal } from '../../form/refusal';
 import { TextModal } from '../../form/text-modal';
 import { addressingOf, Reached } from '../../publishing/addressing-field';
 import { CourseForm } from '../course-form/course-form';
-import { namesNobody } from '@/features/addressee/queries';
+import { missingOf } from './missing';
 
 function PublishQuestion({ course: { addressing, audience } }: { course: Course }) {
   return (
@@ -106,13 +106,4 @@ function WithdrawForm({ course, open, onClose }: { course: Course; open: boolean
       onClose={onClose}
     />
   );
-}
-
-/** Returns the text of what a draft still needs before it can be published; undefined when it is complete. */
-export function missingOf(course: Pick<Course, 'lessons' | 'questions' | 'testQuestions' | 'addressing'>): string | undefined {
-  const { lessons, questions, testQuestions, addressing } = course;
-  if (lessons.length === 0) return '课程还没有课时，请先修改课程，添加课时。';
-  if (questions.length < testQuestions)
-    return `测验要抽 ${String(testQuestions)} 题，题库只有 ${String(questions.length)} 题，请先在题库中添加题目。`;
-  return namesNobody(addressingOf(addressing)) ? '还没有选择学习对象，请先修改课程。' : undefined;
 }

@@ -3,16 +3,15 @@ import { type KeyboardEvent, useState } from 'react';
 import type { SuggestionFigures } from '@/features/figures/queries';
 import { numberText } from '@/lib/number-text';
 import { FigureLink } from './figure-link';
+import { trendScale } from './trend-scale';
 import './trend.scss';
 
 type Month = SuggestionFigures['trend'][number];
 
 /** The height of the drawing in pixels, the same as in trend.scss. */
 const HEIGHT = 160;
-
 /** The distance of the topmost and the lowest line from the edges. */
 const EDGE = 10;
-
 /** The width of one month in the units of the drawing, which is stretched to the columns of the table below. */
 const STEP = 100;
 
@@ -145,19 +144,4 @@ export function Trend({ months }: { months: readonly Month[] }) {
       </table>
     </div>
   );
-}
-
-/** The number of scale lines above zero. */
-const STEPS = 4;
-
-/** Round distances between two lines, to be multiplied by a power of ten. */
-const ROUND = [1, 2, 2.5, 5, 10];
-
-/** Returns the numbers of the scale, from 0 up to the first round number that no count exceeds. `most`: the highest count, a whole number. */
-export function trendScale(most: number): number[] {
-  const wanted = Math.max(1, most / STEPS);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  // Counts are whole numbers, so the distance is a whole number.
-  const step = ROUND.map((round) => round * power).find((round) => round >= wanted && Number.isInteger(round)) ?? wanted;
-  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step);
 }
