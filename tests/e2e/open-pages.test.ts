@@ -218,7 +218,7 @@ describe('the open pages', () => {
       const counter = await boxOf(drawer.locator('.ant-input-data-count'));
       expect(counter.right).toBeLessThanOrEqual(width);
       const below = drawer.locator('.ant-form-item-extra, .ant-form-item-explain-error');
-      const lines = (await Promise.all((await below.all()).map(linesOf))).flat();
+      const lines = await linesOf(below);
       expect(lines.length).toBeGreaterThan(1);
       expect(lines.filter((line) => overlap(line, counter))).toEqual([]);
     }

@@ -14,19 +14,23 @@ export const boxOf = (element: Locator): Promise<Box> =>
     return { left, top, right, bottom };
   });
 
-/** Returns the boxes of an element's text, line by line: the element itself may be much wider. */
-export const linesOf = (element: Locator): Promise<Box[]> =>
-  element.evaluate((one) => {
-    const words = document.createRange();
-    words.selectNodeContents(one);
-    const lines = new Map<number, { left: number; top: number; right: number; bottom: number }>();
-    for (const { left, top, right, bottom, width } of words.getClientRects()) {
-      if (width === 0) continue;
-      const line = lines.get(Math.round(bottom)) ?? { left, top, right, bottom };
-      lines.set(Math.round(bottom), { ...line, left: Math.min(line.left, left), right: Math.max(line.right, right) });
-    }
-    return [...lines.values()];
-  });
+/** Returns the boxes of the texts of all these elements, line by line: an element itself may be much wider. Reads them at once, because one may go. */
+export async function linesOf(elements: Locator): Promise<Box[]> {
+  await elements.first().waitFor({ state: 'attached' });
+  return elements.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const lines = new Map<number, { left: number; top: number; right: number; bottom: number }>();
+      for (const { left, top, right, bottom, width } of words.getClientRects()) {
+        if (width === 0) continue;
+        const line = lines.get(Math.round(bottom)) ?? { left, top, right, bottom };
+        lines.set(Math.round(bottom), { ...line, left: Math.min(line.left, left), right: Math.max(line.right, right) });
+      }
+      return [...lines.values()];
+    }),
+  );
+}
 
 export const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;

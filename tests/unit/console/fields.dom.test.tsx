@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { CountField } from '@/console/ui/count-field';
 import { AreaField } from '@/console/ui/selects';
 import { aWire } from '../../builders/wire';
+import { until } from '../../support/until';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -78,6 +79,10 @@ describe('a field for an area', () => {
   it('an area field is filled in when there is only one area, and shows it', async () => {
     await answers(area('331102001'));
     await show(<AreaField />);
+    await until(async () => {
+      await settle();
+      return value() !== undefined;
+    });
     expect(value()).toBe('331102001');
     expect(host.textContent).toContain('区域331102001');
   });
