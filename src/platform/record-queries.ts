@@ -19,7 +19,7 @@ interface Reads<Query, Page, Shown> {
 const QUIET = { quiet: true };
 
 /**
- * The queries over the records of an entity that only the console manages. Each call belongs to its family, and screens show the refusals: a call
+ * The queries over the records of an entity that forms manage. Each call belongs to its family, and screens show the refusals: a call
  * here shows no message itself.
  */
 export function recordQueries<Query, Page, Shown>(name: string, entity: Entity, { list, get, touches = [] }: Reads<Query, Page, Shown>) {

@@ -15,7 +15,7 @@ import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
 import { containsPattern } from '../../platform/search/bigrams';
 import { scoreAppealAccess } from './access';
-import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-family';
+import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-definition';
 import { storeYears } from './count';
 import { SCORES } from './definition';
 import { holdScores, rulesOf, secondOn } from './in-force';

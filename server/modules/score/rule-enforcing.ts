@@ -12,7 +12,7 @@ import { addDefaultTree } from './default-tree';
 import { holdScores, plannedRules, type RuleVersion, rulesOf } from './in-force';
 import { closedUntil, isArchived, periodsOf } from './periods';
 import { refreshYear } from './refresh';
-import type { SCORE_RULES, ScoreRuleRow } from './rule-family';
+import type { SCORE_RULES, ScoreRuleRow } from './rule-definition';
 
 type Patch = Parameters<(typeof SCORE_RULES)['save']>[2];
 type RuleAction = Parameters<(typeof SCORE_RULES)['notNext']>[0];

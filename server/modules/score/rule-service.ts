@@ -14,7 +14,7 @@ import { makePlain } from '../../platform/records/plain/plain';
 import { scoreRuleAccess } from './access';
 import { holdScores, plannedRules, type RuleVersion, rulesOf } from './in-force';
 import { makeEnforcing } from './rule-enforcing';
-import { rulesWithin, SCORE_RULES } from './rule-family';
+import { rulesWithin, SCORE_RULES } from './rule-definition';
 
 type Input = Keyed<'scoreRule.edit'>['body'];
 

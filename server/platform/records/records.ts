@@ -82,9 +82,9 @@ export interface RecordDefinition<Columns extends Versioned, Patch, Action exten
 /** Creates the only way to change the records of a family: all or nothing, once per key, under the lock, and with history. */
 export function makeRecords<Columns extends Versioned, Patch, Action extends string, News = never, Row extends Columns = Columns>(
   { db, clock }: { db: Db; clock: Clock },
-  family: RecordDefinition<Columns, Patch, Action, News, Row>,
+  definition: RecordDefinition<Columns, Patch, Action, News, Row>,
 ) {
-  const { type, errors } = family;
+  const { type, errors } = definition;
 
   type Effect = (change: Change<Row>) => Promise<Outcome<Patch, News>>;
   /** `action`: the name in the history when it is not `create`. */
@@ -107,8 +107,8 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
 
   /** Adds the history row of a change, also for a record that changed as part of another record's step. */
   async function record(trx: Db, { viewer, action, from, columns, before, note, now }: Entry): Promise<void> {
-    const snapshot = await family.snapshotOf(columns, trx);
-    const status = family.statusOf(columns);
+    const snapshot = await definition.snapshotOf(columns, trx);
+    const status = definition.statusOf(columns);
     // From the record before, history keeps only the columns of its snapshot, because a row may contain secrets.
     const kept = before && Object.fromEntries(Object.entries(before).filter(([name]) => name in snapshot));
     await addHistory(trx, { viewer, type, id: columns.id, action, from, to: status, note, snapshot, before: kept, at: now });
@@ -118,19 +118,19 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
   }
 
   async function findOwn(trx: Db, { viewer, action, id, find }: ChangeRequest<Row, Action>): Promise<void> {
-    const found = await (find ? find(trx) : family.find(trx, viewer, id));
+    const found = await (find ? find(trx) : definition.find(trx, viewer, id));
     if (!found) throw fail(errors.notFound);
-    const refusal = family.notYours?.(action, viewer, found);
+    const refusal = definition.notYours?.(action, viewer, found);
     if (refusal) throw fail(refusal);
   }
 
   /** Locks the record and checks the rules again: that the caller saw its newest version, may take the step, and that the step is possible now. */
   async function lockNext(trx: Db, request: ChangeRequest<Row, Action>, now: Date): Promise<Row> {
     const { viewer, action, id, version, lock } = request;
-    const row = await (lock ? lock(trx) : family.lock(trx, id));
+    const row = await (lock ? lock(trx) : definition.lock(trx, id));
     if (!row) throw fail(errors.notFound);
     if (version !== undefined && row.version !== version) throw fail(errors.stale);
-    const refusal = family.notYours?.(action, viewer, row) ?? family.notNext(action, viewer, row, now);
+    const refusal = definition.notYours?.(action, viewer, row) ?? definition.notNext(action, viewer, row, now);
     if (refusal) throw fail(refusal);
     return row;
   }
@@ -156,13 +156,13 @@ export function makeRecords<Columns extends Versioned, Patch, Action extends str
     // user.
     await findOwn(trx, request);
     const row = await lockNext(trx, request, now);
-    const from = family.statusOf(row);
+    const from = definition.statusOf(row);
     // Taken before the step, because a snapshot may also contain related data.
-    const before = { ...row, ...(await family.snapshotOf(row, trx)) };
+    const before = { ...row, ...(await definition.snapshotOf(row, trx)) };
     const { set, news } = await effect({ trx, row, now });
-    const saved = set === null ? row : await family.save(trx, id, set, now);
+    const saved = set === null ? row : await definition.save(trx, id, set, now);
     await record(trx, { viewer, action, from, columns: saved, before, note, now });
-    await family.tell?.({ trx, row, now, viewer, action, saved, note, news });
+    await definition.tell?.({ trx, row, now, viewer, action, saved, note, news });
     await settleIntent(trx, intent, { type, id });
     return { id, repeated: false };
   }

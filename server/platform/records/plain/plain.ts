@@ -49,10 +49,10 @@ export function makePlain<
   Status extends string,
   Row extends Kept,
   Found extends object,
->({ db, clock }: Pick<Kernel, 'db' | 'clock'>, family: PlainRecordDefinition<T, Type, Action, Status, Row>, options: Options<Found>) {
+>({ db, clock }: Pick<Kernel, 'db' | 'clock'>, definition: PlainRecordDefinition<T, Type, Action, Status, Row>, options: Options<Found>) {
   const { access, read, taken, missing, inUse, texts } = options;
-  const { type, errors } = family;
-  const records = makeRecords({ db, clock }, family);
+  const { type, errors } = definition;
+  const records = makeRecords({ db, clock }, definition);
 
   const mayTake = (viewer: Viewer, action: Action): boolean => {
     const name = `${type}.${action}`;
@@ -62,12 +62,12 @@ export function makePlain<
 
   /** Throws the family's not-found error when the viewer may not see the record. */
   async function get(viewer: Viewer, id: number) {
-    const [row, found] = await Promise.all([family.find(db, viewer, id), read(viewer, id)]);
+    const [row, found] = await Promise.all([definition.find(db, viewer, id), read(viewer, id)]);
     if (!row || !found) throw fail(errors.notFound);
     const history = await changeHistoryOf<HistoryStep<Action | 'create', Status>>(db, type, id, texts);
     const now = clock.now();
-    const isTheirs = (action: Action): boolean => (family.notYours?.(action, viewer, row) ?? null) === null;
-    const actions = family.actions.filter((action) => mayTake(viewer, action) && isTheirs(action) && family.canTake(action, row, now));
+    const isTheirs = (action: Action): boolean => (definition.notYours?.(action, viewer, row) ?? null) === null;
+    const actions = definition.actions.filter((action) => mayTake(viewer, action) && isTheirs(action) && definition.canTake(action, row, now));
     return { ...found, version: row.version, actions, history };
   }
 
@@ -87,7 +87,7 @@ export function makePlain<
     );
 
   async function addOne(trx: Db, row: NewPlain<T>, now: Date): Promise<Row> {
-    const [made] = await family.add(trx, [row], now);
+    const [made] = await definition.add(trx, [row], now);
     if (!made) throw new Error(`the ${type} was not inserted`);
     return made;
   }
@@ -119,7 +119,7 @@ export function makePlain<
   /** Removes a record. Throws the family's in-use error while other records reference it. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: QueryCall): Promise<null> {
     const removed = records.change({ viewer, action: 'remove' as Action, id, version, key }, async ({ trx }) => {
-      await family.remove(trx, id);
+      await definition.remove(trx, id);
       return { set: null };
     });
     await removed.catch((error: unknown) => {
@@ -140,13 +140,13 @@ export async function importPlain<
   Row extends Kept,
 >(
   trx: Db,
-  family: PlainRecordDefinition<T, Type, Action, Status, Row>,
+  definition: PlainRecordDefinition<T, Type, Action, Status, Row>,
   { viewer, rows, at }: { viewer: Viewer; rows: readonly NewPlain<T>[]; at: Date },
 ): Promise<Row[]> {
-  const made = await family.add(trx, rows, at);
+  const made = await definition.add(trx, rows, at);
   const records = await Promise.all(
-    made.map(async (row) => ({ id: row.id, status: family.statusOf(row), snapshot: await family.snapshotOf(row, trx) })),
+    made.map(async (row) => ({ id: row.id, status: definition.statusOf(row), snapshot: await definition.snapshotOf(row, trx) })),
   );
-  await addImported(trx, { viewer, type: family.type, records, at });
+  await addImported(trx, { viewer, type: definition.type, records, at });
   return made;
 }
