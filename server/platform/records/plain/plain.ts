@@ -67,7 +67,9 @@ export function makePlain<
     const history = await changeHistoryOf<HistoryStep<Action | 'create', Status>>(db, type, id, texts);
     const now = clock.now();
     const isTheirs = (action: Action): boolean => (definition.notYours?.(action, viewer, row) ?? null) === null;
-    const actions = definition.actions.filter((action) => mayTake(viewer, action) && isTheirs(action) && definition.canTake(action, row, now));
+    const actions = definition.actions.filter(
+      (action) => mayTake(viewer, action) && isTheirs(action) && definition.canTake(action, row, now),
+    );
     return { ...found, version: row.version, actions, history };
   }
 
