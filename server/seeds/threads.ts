@@ -1,5 +1,5 @@
 import { DAY_MS } from '@contract/rules/beijing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isActive, mayWrite } from '../modules/thread/partners';
 import type {} from '../modules/thread/tables';
 import { makeThreadWrites } from '../modules/thread/writes';
@@ -8,9 +8,12 @@ import { searchTerms } from '../platform/search/bigrams';
 import { DIRECT_TALKS, GROUP_TALKS } from './texts/threads';
 
 /** The deputies of each congress who have threads; the demo logins are the first of their congress. */
-const DEPUTIES_OF_EACH = 2;
-const CONGRESSES = ['3311', '331102'] as const;
-const DIRECT = 10;
+const DEPUTIES_OF_EACH = 6;
+/** The groups of each kind for each congress, and the most deputies in one. */
+const GROUPS_OF_EACH = 2;
+const MEMBERS = 60;
+/** The number of threads of two. */
+const DIRECT = 12;
 const MINUTE_MS = 60_000;
 /** Every third thread has a last message that its receiver has not read. */
 const UNREAD_EVERY = 3;
@@ -30,7 +33,7 @@ async function pairsOf(db: Db) {
   const { rows } = await sql<{ deputyRole: number; staffRole: number; areaCode: string }>`
     SELECT one.id AS deputy_role, staff.id AS staff_role, one.area_code FROM (
       SELECT userinfo.*, row_number() OVER (PARTITION BY userinfo.area_code ORDER BY userinfo.deputy_id) AS place FROM userinfo
-      WHERE userinfo.role_kind = 'deputy' AND ${isActive('userinfo')} AND userinfo.area_code IN (${sql.join([...CONGRESSES])})) AS one
+      WHERE userinfo.role_kind = 'deputy' AND ${isActive('userinfo')}) AS one
     CROSS JOIN LATERAL (
       SELECT DISTINCT ON (userinfo.role_kind) userinfo.id FROM userinfo
       WHERE userinfo.role_kind <> 'deputy' AND ${isActive('userinfo')} AND userinfo.account_id <> one.account_id AND ${mayWrite('one', 'userinfo')}
@@ -39,18 +42,29 @@ async function pairsOf(db: Db) {
   return rows;
 }
 
-/** Returns the first delegation of each congress with its deputies, led by the congress office. */
-async function delegationsOf(db: Db) {
-  const { rows } = await sql<Circle & { id: number; title: string; areaCode: string }>`
-    SELECT DISTINCT ON (delegation.area_code) delegation.id, delegation.name AS title, delegation.area_code, office.id AS leader_id,
-      ARRAY(SELECT userinfo.id FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id
-        WHERE deputy.delegation_id = delegation.id AND userinfo.role_kind = 'deputy' AND ${isActive('userinfo')} ORDER BY userinfo.id LIMIT 60) AS deputy_ids
-    FROM delegation JOIN term ON term.id = delegation.term_id AND term.current
-      JOIN userinfo AS office ON office.area_code = delegation.area_code AND office.role_kind = 'congress-office' AND office.account_id IS NOT NULL
-    WHERE delegation.area_code IN (${sql.join([...CONGRESSES])})
-      AND EXISTS (SELECT FROM userinfo JOIN deputy ON deputy.id = userinfo.deputy_id
-        WHERE deputy.delegation_id = delegation.id AND userinfo.role_kind = 'deputy' AND ${isActive('userinfo')})
-    ORDER BY delegation.area_code, delegation.id, office.id`.execute(db);
+/** The deputies' roles of a record; those with a login that is in use come first. The other demo deputies have no login that is in use. */
+const deputiesOf = (deputyIds: RawBuilder<unknown>) => sql`ARRAY(SELECT userinfo.id FROM userinfo
+  WHERE userinfo.role_kind = 'deputy' AND userinfo.account_id IS NOT NULL AND userinfo.deputy_id IN (${deputyIds})
+  ORDER BY ${isActive('userinfo')} DESC, userinfo.id LIMIT ${MEMBERS})`;
+
+/** Returns delegations and announced activities of each congress, led by the congress office; those with a demo login first. */
+async function groupsOf(db: Db) {
+  const { rows } = await sql<Circle & { kind: 'delegation' | 'activity'; id: number; title: string; areaCode: string }>`
+    SELECT kind, id, title, area_code, leader_id, deputy_ids FROM (
+      SELECT record.*, (SELECT min(office.id) FROM userinfo AS office WHERE office.area_code = record.area_code
+          AND office.role_kind = 'congress-office' AND office.account_id IS NOT NULL) AS leader_id,
+        row_number() OVER (PARTITION BY record.kind, record.area_code ORDER BY (SELECT ${isActive('one')} FROM userinfo AS one
+          WHERE one.id = record.deputy_ids[1]) DESC, record.id) AS place
+      FROM (
+        SELECT 'delegation' AS kind, delegation.id, delegation.name AS title, delegation.area_code,
+          ${deputiesOf(sql`SELECT deputy.id FROM deputy WHERE deputy.delegation_id = delegation.id AND deputy.state = 'serving'`)} AS deputy_ids
+        FROM delegation JOIN term ON term.id = delegation.term_id AND term.current
+        UNION ALL
+        SELECT 'activity', activity.id, activity.title, activity.area_code,
+          ${deputiesOf(sql`SELECT person.deputy_id FROM activity_person AS person WHERE person.activity_id = activity.id`)}
+        FROM activity WHERE activity.state = 'announced'
+      ) AS record WHERE cardinality(record.deputy_ids) > 0
+    ) AS placed WHERE place <= ${GROUPS_OF_EACH} AND leader_id IS NOT NULL ORDER BY kind, area_code, place`.execute(db);
   return rows;
 }
 
@@ -82,7 +96,7 @@ async function addTalk(db: Db, id: number, circle: Circle, talk: readonly string
     .execute();
 }
 
-/** Adds threads of deputies with offices, liaisons and station managers, and groups of delegations, with their messages. */
+/** Adds threads of deputies with offices, liaisons and station managers, and groups of delegations and activities, with their messages. */
 export async function seedThreads(db: Db, now: Date): Promise<void> {
   if (await hasThreads(db)) return;
   const writes = makeThreadWrites(db);
@@ -97,8 +111,8 @@ export async function seedThreads(db: Db, now: Date): Promise<void> {
       isRead: place % UNREAD_EVERY !== 0,
     });
   }
-  for (const [place, { id: recordId, title, areaCode, leaderId, deputyIds }] of (await delegationsOf(db)).entries()) {
-    const id = await writes.addGroup({ kind: 'delegation', recordId, title, areaCode }, leaderId);
+  for (const [place, { kind, id: recordId, title, areaCode, leaderId, deputyIds }] of (await groupsOf(db)).entries()) {
+    const id = await writes.addGroup({ kind, recordId, title, areaCode }, leaderId);
     if (id === undefined) continue;
     await writes.addMembers(id, [leaderId, ...deputyIds], [leaderId]);
     const talk = GROUP_TALKS[place % GROUP_TALKS.length] ?? [];
