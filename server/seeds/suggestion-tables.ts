@@ -137,7 +137,8 @@ export const MESSAGE = bulkTable('message', {
   text: 'text',
   at: 'timestamptz',
   read_at: 'timestamptz',
-});
+  search: 'text',
+}, { search: `array_to_tsvector(string_to_array(given.search, ' '))` });
 
 export const HISTORY = bulkTable(
   IMPORTED_HISTORY.name,
