@@ -153,7 +153,10 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
 });
 
 /** Inserts messages about existing items, oldest first, because lists show the highest ids first. */
-const withSearch = <M extends SeedMessage>(message: M) => ({ ...message, search: searchTerms(`${message.title}\n${message.text}`).join(' ') });
+const withSearch = <M extends SeedMessage>(message: M) => ({
+  ...message,
+  search: searchTerms(`${message.title}\n${message.text}`).join(' '),
+});
 
 export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
   const inOrder = ofSubject([...messages].sort((one, other) => one.at.getTime() - other.at.getTime()));

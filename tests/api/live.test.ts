@@ -33,7 +33,13 @@ const listenOn = async (app: FastifyInstance): Promise<string> => {
 async function startNode(): Promise<Node> {
   const db: Db = connect(await addressOf(world.db));
   const dataDir = temporaryFolder(uniqueName('node'));
-  const app = await buildApp({ db, dataDir, clock: { now: () => world.time.now }, logLevel: 'silent', rateLimits: { perAddress: 1_000_000 } });
+  const app = await buildApp({
+    db,
+    dataDir,
+    clock: { now: () => world.time.now },
+    logLevel: 'silent',
+    rateLimits: { perAddress: 1_000_000 },
+  });
   const url = await listenOn(app);
   return {
     url,
@@ -72,7 +78,9 @@ const aTelling = (person: Person, title = '有新的建议'): Telling => ({
 const tellIn = (trx: Db, person: Person, title?: string) => messages.tell(trx, [aTelling(person, title)], { senderId: null });
 const tell = (person: Person, title?: string) => world.db.transaction().execute((trx) => tellIn(trx, person, title));
 const idsOf = async (person: Person) =>
-  (await world.db.selectFrom('message').select('id').where('userinfoId', '=', person.userinfoId).orderBy('id').execute()).map(({ id }) => id);
+  (await world.db.selectFrom('message').select('id').where('userinfoId', '=', person.userinfoId).orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
 const lastOf = (stream: EventStream) => stream.events[stream.events.length - 1];
 const sorted = (ids: readonly number[]) => [...ids].sort((one, next) => one - next);
 

@@ -82,5 +82,3 @@ export function nextDigest(at: Date): Date {
   const today = onDay(at, DIGEST_AT);
   return at < today ? today : nextDay(today);
 }
-
-

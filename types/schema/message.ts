@@ -1,7 +1,21 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { CHOSEN_KINDS, type ChosenKind, MESSAGE_STATES, NOTICE_CHANNELS, TIME_OF_DAY_PATTERN } from '../rules/message';
 import { SUBJECTS } from '../rules/subjects';
-import { Closed, type ErrorWords, Id, IdParams, Keyword, KeyOf, NoData, Nullable, PageOf, Paging, type RouteSchemas, Time, Titled } from './common';
+import {
+  Closed,
+  type ErrorWords,
+  Id,
+  IdParams,
+  Keyword,
+  KeyOf,
+  NoData,
+  Nullable,
+  PageOf,
+  Paging,
+  type RouteSchemas,
+  Time,
+  Titled,
+} from './common';
 import { Subject } from './subject';
 
 const Count = Type.Integer({ minimum: 0 });

@@ -64,7 +64,9 @@ export function makeLiveReads(db: Db) {
         ORDER BY live_event.xid, live_event.id LIMIT ${most}
       ) AS found ON true
       ORDER BY found.xid, found.id`.execute(db);
-    const events = rows.flatMap(({ edge: _edge, waiting: _waiting, xid, ...event }) => (xid === null ? [] : [{ ...event, xid: BigInt(xid) }]));
+    const events = rows.flatMap(({ edge: _edge, waiting: _waiting, xid, ...event }) =>
+      xid === null ? [] : [{ ...event, xid: BigInt(xid) }],
+    );
     const isFull = events.length === most;
     const edge: Position = { xid: BigInt(rows[0]?.edge ?? 0), id: 0 };
     const last = events[events.length - 1] ?? from;

@@ -19,7 +19,12 @@ const inboxSubject: SubjectPart = {
 /** The module of messages; the outbox of work notices also delivers them to phones. */
 export function messageModule({ db, clock }: Kernel, { outbox }: { outbox: WorkNoticeOutbox }) {
   const service = makeMessageService({ db, clock, outbox });
-  return { routes: messageRoutes(service, makeMessageSettings({ db, clock })), subjects: { inbox: inboxSubject }, logged: messageLogged, service };
+  return {
+    routes: messageRoutes(service, makeMessageSettings({ db, clock })),
+    subjects: { inbox: inboxSubject },
+    logged: messageLogged,
+    service,
+  };
 }
 
 export type MessageModule = ReturnType<typeof messageModule>;

@@ -16,7 +16,6 @@ import { addMessages } from './add';
 import { standInsOn } from './stand-ins';
 import { makeMessageStore } from './store';
 
-
 export { makeRecipients, type Recipients } from './recipients';
 
 /** A message about one subject to several roles. */

@@ -13,7 +13,10 @@ export function makeMessageSettings({ db, clock }: { db: Db; clock: Clock }) {
   async function read({ roleId }: Viewer): Promise<MessageSettings> {
     const row = await db.selectFrom('messageSetting').selectAll().where('userinfoId', '=', roleId).executeTakeFirst();
     const kinds = Object.keys(CHOSEN_KINDS) as ChosenKind[];
-    const channels = Object.fromEntries(kinds.map((kind) => [kind, row?.channels[kind] ?? DEFAULT_CHANNEL])) as Record<ChosenKind, NoticeChannel>;
+    const channels = Object.fromEntries(kinds.map((kind) => [kind, row?.channels[kind] ?? DEFAULT_CHANNEL])) as Record<
+      ChosenKind,
+      NoticeChannel
+    >;
     const { quietFrom: from = null, quietTo: to = null } = row ?? {};
     return { channels, quiet: from === null || to === null ? null : { from, to }, digest: row?.digest ?? false };
   }

@@ -99,12 +99,8 @@ export function makeMessageStore(db: Db) {
 
   const markReadOf = async (roleId: number, subject: Subject, at: Date): Promise<number> =>
     Number(
-      (
-        await reading(roleId, at)
-          .where('subjectType', '=', subject.type)
-          .where('subjectId', '=', subject.id)
-          .executeTakeFirstOrThrow()
-      ).numUpdatedRows,
+      (await reading(roleId, at).where('subjectType', '=', subject.type).where('subjectId', '=', subject.id).executeTakeFirstOrThrow())
+        .numUpdatedRows,
     );
 
   const markAllRead = async (roleId: number, at: Date): Promise<number> =>

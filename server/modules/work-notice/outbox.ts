@@ -115,7 +115,8 @@ function rowsOf(
   const others = sends ? plan.others : plan.others.filter(({ digestAt, smsDueAt, smsAt }) => digestAt ?? smsDueAt ?? smsAt);
   const written = [...receivers, ...others];
   return {
-    notices: written.length === 0 ? [] : [{ id, subjectType: subject.type, subjectId: subject.id, kind, title, text, urgent, senderId, at }],
+    notices:
+      written.length === 0 ? [] : [{ id, subjectType: subject.type, subjectId: subject.id, kind, title, text, urgent, senderId, at }],
     batches,
     receivers: written,
     texted: plan.texted.map(({ mobileCipher }) => ({ kind, mobileCipher })),

@@ -86,7 +86,9 @@ export function makeWorkNoticeStore(db: Db) {
       .selectFrom('userinfo')
       .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .leftJoin('accountBinding as binding', (join) =>
-        join.onRef('binding.accountId', '=', 'userinfo.accountId').on('binding.platform', '=', sql<PlatformName>`any(${platforms}::text[])`),
+        join
+          .onRef('binding.accountId', '=', 'userinfo.accountId')
+          .on('binding.platform', '=', sql<PlatformName>`any(${platforms}::text[])`),
       )
       .leftJoin('messageSetting as setting', 'setting.userinfoId', 'userinfo.id')
       .distinctOn('userinfo.id')
@@ -148,7 +150,13 @@ export function makeWorkNoticeStore(db: Db) {
 
   /** Moves receivers to other batches, where they wait as if nothing had been tried. */
   async function moveReceivers(receivers: readonly NewReceiver[]): Promise<void> {
-    const given = receivers.map(({ noticeId, userinfoId, batchId, platform, externalId }) => ({ noticeId, userinfoId, batchId, platform, externalId }));
+    const given = receivers.map(({ noticeId, userinfoId, batchId, platform, externalId }) => ({
+      noticeId,
+      userinfoId,
+      batchId,
+      platform,
+      externalId,
+    }));
     await sql`
       UPDATE work_notice_receiver
       SET state = 'waiting', reason = NULL, sent_at = NULL, digest_at = NULL, sms_due_at = NULL,

@@ -106,7 +106,10 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const { viewer, passwordDue, mustEnrol } = await findViewer(token, { byItself: BY_ITSELF.includes(name), listening: LISTENING.includes(name) });
+    const { viewer, passwordDue, mustEnrol } = await findViewer(token, {
+      byItself: BY_ITSELF.includes(name),
+      listening: LISTENING.includes(name),
+    });
     // Set before the access rules are checked, because the event of a refusal needs its user too.
     request.viewer = viewer;
     if (request.event) request.event.viewer = viewer;
