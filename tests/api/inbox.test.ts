@@ -2,6 +2,7 @@ import type { MessageSettings } from '@contract/schema/message';
 import { CHOSEN_KINDS } from '@contract/rules/message';
 import type { MessageService, Telling } from '../../server/modules/message/service';
 import { openMessages } from '../builders/message-service';
+import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  world.time.now = new Date('2026-03-05T02:00:00Z');
+  await moveTime(world, new Date('2026-03-05T02:00:00Z'));
   await world.db.deleteFrom('message').execute();
 });
 
@@ -134,10 +135,10 @@ describe('reminders', () => {
     await tell(near());
     await tell(near(), near());
     expect(await count()).toBe(1);
-    world.time.now = new Date('2026-03-05T15:59:59Z');
+    await moveTime(world, new Date('2026-03-05T15:59:59Z'));
     await tell(near());
     expect(await count()).toBe(1);
-    world.time.now = new Date('2026-03-05T16:00:00Z');
+    await moveTime(world, new Date('2026-03-05T16:00:00Z'));
     await tell(near());
     expect(await count()).toBe(2);
   });

@@ -123,9 +123,9 @@ describe('live.stream', () => {
   it('a client of a node that closes continues at another node: nothing is lost or doubled', async () => {
     const [second, readers] = [await startNode(), [reader, other]];
     const before = await Promise.all(readers.map((person) => open(second.url, person)));
-    let isWriting = true;
+    const stopWriting = new AbortController();
     const writing = (async () => {
-      for (let count = 0; isWriting; count += 1) {
+      for (let count = 0; !stopWriting.signal.aborted; count += 1) {
         await Promise.all(readers.map((person) => tell(person, `第 ${String(count)} 条`)));
         await delay(5);
       }
@@ -135,7 +135,7 @@ describe('live.stream', () => {
     expect(before.map((page) => page.isEnded())).toEqual([true, true]);
     const after = await Promise.all(before.map((page, index) => open(first, readers[index] as Person, lastOf(page)?.id)));
     await Promise.all(after.map((page) => page.untilMessages(10)));
-    isWriting = false;
+    stopWriting.abort();
     await writing;
     for (const [index, person] of readers.entries()) {
       const ids = await idsOf(person);

@@ -85,6 +85,13 @@ const titlesNow = async () => (await world.cards('dingtalk', externalId)).map(({
 async function tick(time: Date): Promise<void> {
   await moveTime(world, time);
   const stops = await Promise.all([world.startNode(), world.startNode()]);
+  // A node that stops does not begin further work: one must have finished its round.
+  await until(async () => {
+    const run = await world.db.selectFrom('taskRun').select('startedAt').where('task', '=', 'work-notice-release').executeTakeFirst();
+    return run?.startedAt.getTime() === time.getTime();
+  });
+  const failures = await world.db.selectFrom('taskFailure').select('error').where('task', '=', 'work-notice-release').execute();
+  expect(failures).toEqual([]);
   await Promise.all(stops.map((stop) => stop()));
 }
 
