@@ -245,7 +245,8 @@ describe('deputies on their phones', () => {
     await lead.context.clearCookies();
     await phone.confirm('提交');
     await lead.page.waitForURL('**/login?redirect=*');
-    await lead.page.getByText('请先登录').waitFor();
+    // The page that is left shows the same words until it is gone.
+    await lead.page.getByRole('status').getByText('请先登录').waitFor();
     await signIn(lead.page, 'deputy');
     await lead.page.waitForURL('**/suggm-launch*');
     await lead.page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('[aria-label="标题"]')?.value === wanted, title);
