@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** `due_at` is empty once nobody owes a reply any more; rates ask by when the reply was owed, which is the last deadline of the lead units in force. */
+/** `due_at` is cleared when the item is answered. The rates need the deadline after that, so this column keeps the last deadline of the lead units in force. */
 const LATEST = `
   SELECT changed.suggestion_id, max(assignment.due_at) AS due_at
   FROM (SELECT DISTINCT suggestion_id FROM new_rows) AS changed
@@ -23,7 +23,7 @@ const STATEMENTS = [
   `UPDATE suggestion AS item SET reply_due_at = latest.due_at FROM (
     SELECT suggestion_id, max(due_at) AS due_at FROM assignment WHERE role = 'lead' AND ended_at IS NULL GROUP BY 1
   ) AS latest WHERE item.id = latest.suggestion_id`,
-  // A table with waiting triggers cannot be altered, which a later migration of the same run may want.
+  // PostgreSQL refuses to alter a table with pending deferred triggers, and a later migration of the same run may alter it.
   `SET CONSTRAINTS ALL IMMEDIATE`,
   `SET CONSTRAINTS ALL DEFERRED`,
 ];

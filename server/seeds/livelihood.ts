@@ -18,7 +18,7 @@ import { CITY, DISTRICT, STREET } from './world';
 const MEETINGS_OVER_DAYS = 60;
 /** The number of members of a congress without deputies in the demo. */
 const MEMBERS_ELSEWHERE = 180;
-/** Residents who discuss the affairs of a street. */
+/** The size of the residents' assembly that votes on the projects of a street. */
 const STREET_MEMBERS = 46;
 
 /** The projects of every area, by the number of years before the present one; -1 means the projects collected for next year. */
@@ -228,7 +228,7 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
         const members = isStreet ? STREET_MEMBERS : own.length || MEMBERS_ELSEWHERE;
         const setting: Setting = {
           ...{ now, office, reporter: (await actors.unit(unit.id)) ?? office, unit, members, deputies: acting.slice(0, 12) },
-          // A street has no place of its own: around the middle of its district.
+          // The demo data has no coordinates for streets, so the projects lie around the middle of the district.
           place: { code, longitude: longitude ?? middle?.longitude ?? 0, latitude: latitude ?? middle?.latitude ?? 0 },
         };
         settings.push(setting);

@@ -102,7 +102,7 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
     }
     const isWarning = failure.kind === 'warned' || failure.kind === 'stranger';
     const telling: Telling = { message: failure.notice, tone: isWarning ? 'warning' : 'error', durationMs: TOAST_MS };
-    // A late answer from before a sign-in says nothing about the session that has begun since.
+    // A response to a call that was sent before the sign-in does not concern the new session.
     if (failure.kind === 'stranger' && (getToken() !== token || hooks.onSignInNeeded(telling))) return true;
     if (quiet || failure.kind === 'raised' || failure.kind === 'bare') return false;
     if (failure.kind === 'forbidden') hooks.onForbidden(telling);

@@ -116,7 +116,7 @@ test('a term is counted from its first month to today, and compared with an equa
   expect(figures.suggestions.of).toBeGreaterThan((await figuresOf(city)).figures.suggestions.of);
 });
 
-test('a reply in time counts on once its item is closed', async () => {
+test('a reply in time still counts after its item is closed', async () => {
   const { figures, from, to } = await figuresOf(city);
   const query = { outcome: 'inTime', status: 'closed', dueFrom: from, dueTo: to, pageSize: 1 } as const;
   const closed = await world.call(city, 'suggestion.list', { query });

@@ -38,7 +38,7 @@ async function lost(paths: readonly string[], hasLayout: boolean): Promise<strin
     const layouts = await page.locator('.console-header').count();
     if (pathname !== `/data-board${path}` || layouts !== (hasLayout ? 1 : 0)) wrong.push(`${path} → ${pathname}`);
   }
-  // A deputy's page refuses an office its rows; nothing else may go wrong.
+  // Pages for deputies answer 403 to an office; any other error fails the test.
   expect(errors.filter((error) => !error.includes('status of 403'))).toEqual([]);
   await context.close();
   return wrong;

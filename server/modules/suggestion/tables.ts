@@ -33,7 +33,7 @@ declare module '../../platform/db/schema' {
       updatedAt: Date;
       submittedAt: Date | null;
       dueAt: Date | null;
-      /** By when the lead units in force owe or owed their replies, the last of them; kept by a trigger on assignments. */
+      /** The last reply deadline of the lead units in force; a trigger on assignments updates it. */
       replyDueAt: Generated<Date | null>;
       version: Generated<number>;
       search: Generated<string>;
