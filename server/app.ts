@@ -23,6 +23,7 @@ import { deputyRequestModule } from './modules/deputy-request';
 import { leadModule } from './modules/lead';
 import { livelihoodModule } from './modules/livelihood';
 import { livelihoodVoteModule } from './modules/livelihood-vote';
+import { liveModule } from './modules/live';
 import { mapModule } from './modules/map';
 import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
@@ -107,6 +108,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   const setting = add(settingModule(kernel));
   const outbox = workNoticeOutbox(kernel, system);
   const message = add(messageModule(kernel, { outbox }));
+  add(liveModule(kernel, { message }));
   const accountAdmin = add(accountAdminModule(kernel, { session, message, approval }));
   const figures = add(figuresModule(kernel));
   const suggestion = add(suggestionModule(kernel, { file, unit, setting, message, figures }));
@@ -152,7 +154,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(scoreModule(kernel, { message, file }));
   add(performanceModule(kernel));
   add(addresseeModule(kernel, { message, numbers }));
-  add(workNoticeModule(kernel, { message }));
+  add(workNoticeModule(kernel, { message, system }));
   const delivery = add(deliveryModule(kernel, { outbox }));
   const running = add(runningModule(kernel, { session }));
   const home = add(homeModule(kernel, { suggestion, message, term, accountAdmin, grant, delivery, running, approval }));

@@ -9,6 +9,7 @@ export const consoleRoutes = {
     'figures.unrated': 'figures/unrated',
     'setting.changes': 'setting',
     'setting.holidays': 'holiday',
+    'setting.smsKinds': 'setting/sms-kinds',
     'installation.get': 'installation',
     'installation.changes': 'installation/change',
     'running.online': 'running/session',
@@ -40,6 +41,7 @@ export const consoleRoutes = {
     'account.changeMobile': 'account/mobile',
     'account.setAvatar': 'account/avatar',
     'setting.setHolidays': 'holiday',
+    'setting.setSmsKinds': 'setting/sms-kinds',
     'installation.change': 'installation',
   }),
   ...callsBy('DELETE', {

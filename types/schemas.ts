@@ -33,6 +33,7 @@ export * as installation from './schema/installation';
 export * as lawOpinion from './schema/law-opinion';
 export * as lead from './schema/lead';
 export * as leave from './schema/leave';
+export * as live from './schema/live';
 export * as livelihood from './schema/livelihood';
 export * as livelihoodOpen from './schema/livelihood-open';
 export * as livelihoodVote from './schema/livelihood-vote';

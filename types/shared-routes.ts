@@ -37,6 +37,9 @@ export const sharedRoutes = {
     'home.deputy': 'home/deputy',
     'message.list': 'message',
     'message.unread': 'message/unread',
+    'message.summary': 'message/summary',
+    'message.settings': 'message/settings',
+    'live.poll': 'live/poll',
     'open.figures': 'open/figures',
     'open.list': 'open/suggestion',
     'open.get': 'open/suggestion/:id',
@@ -55,6 +58,9 @@ export const sharedRoutes = {
     'account.unlock': 'account/unlock',
     'message.read': 'message/:id/read',
     'message.readAll': 'message/read-all',
+    'message.archive': 'message/:id/archive',
+    'message.archiveRead': 'message/archive-read',
+    'message.setSettings': 'message/settings',
     'addressee.read': 'addressee/read',
     'addressee.confirm': 'addressee/confirm',
     'open.submitOpinion': 'open/opinion',
@@ -62,6 +68,7 @@ export const sharedRoutes = {
   ...callsBy('DELETE', {
     'account.unbind': 'account/binding/:platform',
   }),
+  'live.stream': { method: 'GET', path: '/api/live', answer: 'binary' },
   'account.avatar': { method: 'GET', path: '/api/account/avatar/:id', answer: 'binary' },
 
   // Outside the API's path.

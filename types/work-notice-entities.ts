@@ -6,6 +6,7 @@ export { commentNotices as comment } from './entities/comment-subject';
 export { courseNotices as course } from './entities/course-subject';
 export { deputyRequestNotices as deputyRequest } from './entities/deputy-request-subject';
 export { draftLawNotices as draftLaw, lawOpinionNotices as lawOpinion } from './entities/draft-law-subject';
+export { inboxNotices as inbox } from './entities/inbox-subject';
 export { leadNotices as lead } from './entities/lead-subject';
 export { livelihoodNotices as livelihood, livelihoodVoteNotices as livelihoodVote } from './entities/livelihood-subject';
 export { matterNotices as matter } from './entities/matter-subject';

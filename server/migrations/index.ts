@@ -80,6 +80,8 @@ import * as livelihoodMerge from './0078-livelihood-merge';
 import * as measures from './0079-measures';
 import * as mapPoints from './0080-map-points';
 import * as replyDeadline from './0081-reply-deadline';
+import * as inbox from './0083-inbox';
+import * as live from './0084-live';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +166,6 @@ export const migrations: Record<string, Migration> = {
   '0079-measures': measures,
   '0080-map-points': mapPoints,
   '0081-reply-deadline': replyDeadline,
+  '0083-inbox': inbox,
+  '0084-live': live,
 };

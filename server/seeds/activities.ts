@@ -2,8 +2,10 @@ import { ACTIVITY_NEWS } from '@contract/rules/activity';
 import { MISSED_SESSIONS_ARTICLE } from '@contract/rules/attendance';
 import { DAY_MS } from '@contract/rules/beijing';
 import { sittingName, windowOf } from '@contract/rules/sitting';
+import { sql } from 'kysely';
 import { missedIn } from '../modules/attendance/close';
 import { makeRecipients } from '../modules/message/service';
+import { searchTerms } from '../platform/search/bigrams';
 import type { Db } from '../platform/db/connect';
 import { planCalendar } from './activity-calendar';
 import { courseOf, invitedTo, readDeputies, type SeedDeputy } from './activity-people';
@@ -188,6 +190,9 @@ async function addReports(db: Db, groups: readonly { made: Made; people: readonl
   );
 }
 
+/** The search terms of a message. */
+const searchVector = (...texts: string[]) => sql<string>`array_to_tsvector(${[...new Set(texts.flatMap(searchTerms))]}::text[])`;
+
 /** The message to the office after the close of a session about the deputies whom the law names. */
 async function tellMissed(db: Db, { id, plan }: Made, now: Date): Promise<void> {
   const { areaCode, title, closedAt } = plan;
@@ -202,6 +207,7 @@ async function tellMissed(db: Db, { id, plan }: Made, now: Date): Promise<void> 
       told.map((userinfoId) => ({
         ...{ userinfoId, subjectType: 'activity' as const, subjectId: id, about: 'activity-missed', warning: 'over' as const },
         ...{ title: ACTIVITY_NEWS['activity-missed'], text: `${title}\n${names}\n${MISSED_SESSIONS_ARTICLE}` },
+        ...{ search: searchVector(ACTIVITY_NEWS['activity-missed'], title, names, MISSED_SESSIONS_ARTICLE) },
         ...{ at: closedAt, readAt: isOld ? new Date(closedAt.getTime() + HOUR_MS) : null },
       })),
     )

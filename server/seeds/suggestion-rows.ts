@@ -153,9 +153,14 @@ const historyPart = ({ event, actor, roleName, note, written }: SeedHistory) => 
 });
 
 /** Inserts messages about existing items, oldest first, because lists show the highest ids first. */
+const withSearch = <M extends SeedMessage>(message: M) => ({
+  ...message,
+  search: searchTerms(`${message.title}\n${message.text}`).join(' '),
+});
+
 export async function insertMessages(db: Db, messages: readonly (SeedMessage & { suggestionId: number })[]): Promise<void> {
   const inOrder = ofSubject([...messages].sort((one, other) => one.at.getTime() - other.at.getTime()));
-  await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder));
+  await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder.map(withSearch)));
 }
 
 async function insertReplies(db: Db, items: readonly Placed[]): Promise<void> {

@@ -126,18 +126,23 @@ export const EVALUATION = bulkTable('evaluation', {
   evaluated_at: 'timestamptz',
 });
 
-export const MESSAGE = bulkTable('message', {
-  id: 'int',
-  subject_type: 'text',
-  subject_id: 'int',
-  userinfo_id: 'int',
-  about: 'text',
-  warning: 'text',
-  title: 'text',
-  text: 'text',
-  at: 'timestamptz',
-  read_at: 'timestamptz',
-});
+export const MESSAGE = bulkTable(
+  'message',
+  {
+    id: 'int',
+    subject_type: 'text',
+    subject_id: 'int',
+    userinfo_id: 'int',
+    about: 'text',
+    warning: 'text',
+    title: 'text',
+    text: 'text',
+    at: 'timestamptz',
+    read_at: 'timestamptz',
+    search: 'text',
+  },
+  { search: `array_to_tsvector(string_to_array(given.search, ' '))` },
+);
 
 export const HISTORY = bulkTable(
   IMPORTED_HISTORY.name,

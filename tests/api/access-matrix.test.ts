@@ -37,7 +37,7 @@ const ACTIVITIES = `(SELECT id FROM activity WHERE ${inCounty()} AND state = 'an
  * Streaming responses that do not end by themselves, so a call would never return: an allowed caller asks for a record that does not exist.
  * tests/api/attendance.test.ts reads one. A caller without access asks for the county's own record.
  */
-const STREAMS: readonly RouteName[] = ['attendance.watch', 'livelihoodVote.watch'];
+const STREAMS: readonly RouteName[] = ['attendance.watch', 'livelihoodVote.watch', 'live.stream'];
 const NOT_THERE = 2_000_000_000;
 
 /**

@@ -91,6 +91,7 @@ describe('tell › another module', () => {
         text,
         at: '2026-03-05T02:00:00.000Z',
         readAt: null,
+        archivedAt: null,
       },
     ]);
   });

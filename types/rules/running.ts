@@ -16,6 +16,7 @@ export const TASKS = {
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
+  'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },
   'work-notice-send': { title: '发送工作通知', everySeconds: null },
   'work-notice-result': { title: '查询工作通知送达结果', everySeconds: null },
   'work-notice-recall': { title: '撤回工作通知', everySeconds: null },

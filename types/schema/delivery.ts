@@ -28,6 +28,7 @@ export const Delivery = Closed({
   platform: Nullable(KeyOf(PLATFORM_NAMES)),
   state: KeyOf(WORK_NOTICE_STATES),
   reason: Nullable(KeyOf(WORK_NOTICE_REASONS)),
+  smsAt: { ...Nullable(Time), description: 'when it was passed on as an SMS, for a receiver without a platform' },
   retryable: Type.Boolean({ description: 'it can be sent again now' }),
 });
 export type Delivery = Static<typeof Delivery>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PERIOD_UNITS } from '../rules/deadline';
+import { CHOSEN_KINDS } from '../rules/message';
 import { SETTING_NAMES } from '../rules/suggestion-settings';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
 import {
@@ -72,6 +73,21 @@ export const HolidayYear = Closed({
 });
 export type HolidayYear = Static<typeof HolidayYear>;
 
+const SmsKindList = Titled(
+  '短信通知的事项',
+  Type.Array(KeyOf(CHOSEN_KINDS), { maxItems: Object.keys(CHOSEN_KINDS).length, uniqueItems: true }),
+);
+
+/** The choice in force in an area, and the area in which it was made; null when no area has chosen. */
+export const SmsKinds = Closed({
+  areaCode: AreaCode,
+  kinds: SmsKindList,
+  chosenIn: Nullable(AreaCode),
+  changedByName: Nullable(Type.String()),
+  changedAt: Nullable(Time),
+});
+export type SmsKinds = Static<typeof SmsKinds>;
+
 export const schemas = {
   'setting.inForce': {
     query: Closed({ processType: ProcessType, areaCode: Type.Optional(AreaCode), on: Type.Optional(Titled('日期', GivenDay)) }),
@@ -106,6 +122,9 @@ export const schemas = {
     body: Closed({ year: Year, days: Type.Array(Holiday, { title: '放假与调休', maxItems: 120 }) }),
     reply: HolidayYear,
   },
+  /** The kinds of news that are also sent by SMS to users of the area without a platform. */
+  'setting.smsKinds': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: SmsKinds },
+  'setting.setSmsKinds': { body: Closed({ areaCode: AreaCode, kinds: SmsKindList }), reply: SmsKinds },
 } satisfies Record<string, RouteSchemas>;
 
 export type SettingChange = Static<(typeof schemas)['setting.change']['body']>;
@@ -117,6 +136,7 @@ export const logged = {
     areaCode: '区域',
     processType: ['类别', SUGGESTION_KINDS],
     effectiveFrom: '生效日期',
+    smsKinds: '短信通知的事项',
   },
   holiday: { year: '年份', days: '节假日' },
 } as const satisfies LoggedColumns;

@@ -49,7 +49,7 @@ export function makeDeliveryReads(db: Db) {
     receivers(viewer)
       .where(matching(filters))
       .select(['receiver.id', 'workNotice.at', 'workNotice.title', 'workNotice.kind', 'account.name as receiverName', 'userinfo.roleName'])
-      .select(['receiver.platform', 'receiver.state', 'receiver.reason', isRetryable(now).as('retryable')])
+      .select(['receiver.platform', 'receiver.state', 'receiver.reason', 'receiver.smsAt', isRetryable(now).as('retryable')])
       .orderBy('workNotice.at', 'desc')
       .orderBy('receiver.id', 'desc');
 

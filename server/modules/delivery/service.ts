@@ -15,7 +15,10 @@ export function makeDeliveryService({ db, clock, outbox }: Pick<Kernel, 'db' | '
 
   async function listDeliveries(viewer: Viewer, query: CallInput<'delivery.list'>['query']): Promise<CallReply<'delivery.list'>> {
     const { items, ...page } = await pageOf(reads.listAll(viewer, query, clock.now()), query);
-    return { ...page, items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
+    return {
+      ...page,
+      items: items.map(({ at, smsAt, ...row }) => ({ ...row, at: at.toISOString(), smsAt: smsAt?.toISOString() ?? null })),
+    };
   }
 
   const countDeliveries = (viewer: Viewer): Promise<CallReply<'delivery.counts'>> => reads.counts(viewer, clock.now());

@@ -1,38 +1,81 @@
-import type { Subject } from '@contract/rules/subjects';
-import { type Insertable, sql } from 'kysely';
+import type { MessageState } from '@contract/rules/message';
+import type { Subject, SubjectType } from '@contract/rules/subjects';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
+import { containsPattern, searchQuery } from '../../platform/search/bigrams';
 
-export type NewMessage = Omit<Insertable<Database['message']>, 'id' | 'readAt'> & { at: Date };
+const MESSAGE_COLUMNS = [
+  ...(['id', 'about', 'warning', 'subjectType', 'subjectId'] as const),
+  ...(['title', 'text', 'at', 'readAt', 'archivedAt'] as const),
+] as const;
 
-const MESSAGE_COLUMNS = ['id', 'about', 'warning', 'subjectType', 'subjectId', 'title', 'text', 'at', 'readAt'] as const;
+export interface MessageFilter {
+  unread?: true | undefined;
+  kind?: SubjectType | undefined;
+  state?: MessageState | undefined;
+  keyword?: string | undefined;
+}
 
-/** The queries over messages. */
-export function makeMessageStore(db: Db) {
-  /** One statement with one parameter for any number of messages, because a statement accepts at most 65,535 parameters. */
-  async function addAll(messages: readonly NewMessage[]): Promise<void> {
-    await sql`
-      INSERT INTO message (userinfo_id, subject_type, subject_id, about, warning, title, text, at)
-      SELECT "userinfoId", "subjectType", "subjectId", about, warning, title, text, at
-      FROM json_to_recordset(${JSON.stringify(messages)}::json)
-        AS given ("userinfoId" int, "subjectType" text, "subjectId" int, about text, warning text, title text, text text,
-          at timestamptz)`.execute(db);
+const eb = expressionBuilder<Database, 'message'>();
+
+const inState = (state: MessageState | undefined) => {
+  switch (state) {
+    case 'archived':
+      return eb('archivedAt', 'is not', null);
+    case 'read':
+      return eb.and([eb('archivedAt', 'is', null), eb('readAt', 'is not', null)]);
+    case 'unread':
+      return eb('readAt', 'is', null);
+    case undefined:
+      return eb('archivedAt', 'is', null);
   }
+};
 
-  const ofRole = (roleId: number, { unread }: { unread: boolean }) => {
-    const messages = db.selectFrom('message').where('userinfoId', '=', roleId);
-    return unread ? messages.where('readAt', 'is', null) : messages;
-  };
+/** Messages with the words in the title or the text, ignoring case. */
+function withKeyword(keyword: string) {
+  const pattern = containsPattern(keyword);
+  const words = eb.or([eb('title', 'ilike', pattern), eb('text', 'ilike', pattern)]);
+  const search = searchQuery(keyword);
+  if (search === null) return words;
+  const found = sql<SqlBool>`search @@ ${search.terms}::tsquery`;
+  return search.exact ? found : eb.and([found, words]);
+}
+
+/** The queries over messages. `db` may be a transaction. */
+export function makeMessageStore(db: Db) {
+  const unreadOf = (roleId: number) => db.selectFrom('message').where('userinfoId', '=', roleId).where('readAt', 'is', null);
 
   async function countUnread(roleId: number): Promise<number> {
-    const counted = await ofRole(roleId, { unread: true })
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+    const counted = await unreadOf(roleId)
+      .select((count) => count.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return counted.count;
   }
 
-  /** Returns the messages of a role, newest first. */
-  const listAll = (roleId: number, filter: { unread: boolean }) => ofRole(roleId, filter).select(MESSAGE_COLUMNS).orderBy('id', 'desc');
+  /** Returns the unread messages of these roles by the type of their subject, without types that have none. */
+  const countKinds = (roleIds: readonly number[]) =>
+    db
+      .selectFrom('message')
+      .select((count) => ['userinfoId', 'subjectType as kind', count.fn.countAll<number>().as('unread')])
+      .where('userinfoId', '=', sql<number>`any(${roleIds}::int[])`)
+      .where('readAt', 'is', null)
+      .groupBy(['userinfoId', 'subjectType'])
+      .orderBy('subjectType')
+      .execute();
+
+  /** Returns the messages of a role, newest first; without a state those that are not archived. */
+  function listAll(roleId: number, { unread, kind, state, keyword }: MessageFilter) {
+    let messages = db.selectFrom('message').where('userinfoId', '=', roleId).where(inState(state));
+    if (unread) messages = messages.where('readAt', 'is', null);
+    if (kind !== undefined) messages = messages.where('subjectType', '=', kind);
+    if (keyword) messages = messages.where(withKeyword(keyword));
+    return messages.select(MESSAGE_COLUMNS).orderBy('id', 'desc');
+  }
+
+  /** Checks whether the role has the message. */
+  const has = async (roleId: number, id: number): Promise<boolean> =>
+    (await db.selectFrom('message').select('id').where('id', '=', id).where('userinfoId', '=', roleId).executeTakeFirst()) !== undefined;
 
   /** Checks whether the role ever received a message about a subject. */
   async function hasOf(roleId: number, subject: Subject): Promise<boolean> {
@@ -47,31 +90,45 @@ export function makeMessageStore(db: Db) {
     return found !== undefined;
   }
 
-  /** Marks one message of the role as read, keeping the time when it was first read. Returns false when the role has no such message. */
-  async function markRead(roleId: number, id: number, at: Date): Promise<boolean> {
-    const marked = await db
-      .updateTable('message')
-      .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(at)) }))
-      .where('id', '=', id)
-      .where('userinfoId', '=', roleId)
-      .returning('id')
-      .executeTakeFirst();
-    return marked !== undefined;
-  }
+  const reading = (roleId: number, at: Date) =>
+    db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null);
 
-  /** Marks the role's messages about a subject as read. */
-  const markReadOf = (roleId: number, subject: Subject, at: Date) =>
+  /** Each returns the number of messages that were unread before: the time of the first reading stays. */
+  const markRead = async (roleId: number, id: number, at: Date): Promise<number> =>
+    Number((await reading(roleId, at).where('id', '=', id).executeTakeFirstOrThrow()).numUpdatedRows);
+
+  const markReadOf = async (roleId: number, subject: Subject, at: Date): Promise<number> =>
+    Number(
+      (await reading(roleId, at).where('subjectType', '=', subject.type).where('subjectId', '=', subject.id).executeTakeFirstOrThrow())
+        .numUpdatedRows,
+    );
+
+  const markAllRead = async (roleId: number, at: Date): Promise<number> =>
+    Number((await reading(roleId, at).executeTakeFirstOrThrow()).numUpdatedRows);
+
+  /** Archives a message; the time of the first archiving stays. */
+  const archive = (roleId: number, id: number, at: Date) =>
     db
       .updateTable('message')
-      .set({ readAt: at })
+      .set({ archivedAt: at })
       .where('userinfoId', '=', roleId)
-      .where('subjectType', '=', subject.type)
-      .where('subjectId', '=', subject.id)
-      .where('readAt', 'is', null)
+      .where('id', '=', id)
+      .where('archivedAt', 'is', null)
       .execute();
 
-  const markAllRead = (roleId: number, at: Date) =>
-    db.updateTable('message').set({ readAt: at }).where('userinfoId', '=', roleId).where('readAt', 'is', null).execute();
+  /** Returns the number of messages that it archived. */
+  const archiveRead = async (roleId: number, at: Date): Promise<number> =>
+    Number(
+      (
+        await db
+          .updateTable('message')
+          .set({ archivedAt: at })
+          .where('userinfoId', '=', roleId)
+          .where('archivedAt', 'is', null)
+          .where('readAt', 'is not', null)
+          .executeTakeFirstOrThrow()
+      ).numUpdatedRows,
+    );
 
-  return { addAll, countUnread, hasOf, listAll, markRead, markReadOf, markAllRead };
+  return { countUnread, countKinds, has, hasOf, listAll, markRead, markReadOf, markAllRead, archive, archiveRead };
 }

@@ -1,5 +1,6 @@
+import type { ChosenKind, NoticeChannel } from '@contract/rules/message';
 import type { SubjectType } from '@contract/rules/subjects';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
@@ -15,6 +16,19 @@ declare module '../../platform/db/schema' {
       text: string;
       at: Date;
       readAt: Date | null;
+      archivedAt: Generated<Date | null>;
+      /** The Beijing day of a reminder; null for other messages. */
+      remindedOn: Generated<string | null>;
+      search: Generated<string>;
+    };
+    messageSetting: {
+      userinfoId: number;
+      /** A kind that is missing has the default channel. */
+      channels: ColumnType<Partial<Record<ChosenKind, NoticeChannel>>, string, string>;
+      quietFrom: string | null;
+      quietTo: string | null;
+      digest: boolean;
+      changedAt: Date;
     };
   }
 }

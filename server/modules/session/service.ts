@@ -76,8 +76,8 @@ export interface SessionService {
   noteRefused(accountId: number, how: { way: PlatformName; outcome: 'disabled' | 'refused' }, origin: Origin): Promise<void>;
   /** Ends the session, if it exists. */
   logout(token: string | null): Promise<void>;
-  /** Throws session.missing, session.expired or session.no_role. Automatic calls of the console (`byItself`) do not keep a session alive. */
-  findViewer(token: string, options?: { byItself?: boolean }): Promise<Admitted>;
+  /** Throws session.missing, session.expired or session.no_role. Automatic calls of the console (`byItself`) and calls that only wait for news do not keep a session alive. */
+  findViewer(token: string, options?: { byItself?: boolean; listening?: boolean }): Promise<Admitted>;
   /** Records that the user was last active at the page this many seconds ago. */
   stay(token: string, idleSeconds: number): Promise<void>;
   /** Returns the current user, after switching to the role `userinfoId` when it is given. */
@@ -207,7 +207,7 @@ export function makeSessionService(options: {
       await store.touchSession(hashToken(token), new Date(clock.now().getTime() - idleSeconds * 1000));
     },
 
-    findViewer: async (token, { byItself = false } = {}) => {
+    findViewer: async (token, { byItself = false, listening = false } = {}) => {
       const tokenHash = hashToken(token);
       const session = await store.findSession(tokenHash, limits);
       if (!session) throw fail('session.missing');
@@ -215,7 +215,7 @@ export function makeSessionService(options: {
       const idleMs = now.getTime() - session.seenAt.getTime();
       if (session.endedAt || session.disabled || session.expiresAt <= now || idleMs >= limits.idleMs) throw fail('session.expired');
       // Deputies use phone pages, which do not watch for user activity.
-      const isUsed = !byItself || session.roleKind === 'deputy';
+      const isUsed = !listening && (!byItself || session.roleKind === 'deputy');
       if (isUsed && idleMs >= touchEveryMs) await store.touchSession(tokenHash, now);
       const { accountId, name, userinfoId, roleKind, roleName, areaCode, deputyId, delegationId, unitId, permissions } = session;
       if (userinfoId === null || roleKind === null || roleName === null || areaCode === null) throw fail('session.no_role');

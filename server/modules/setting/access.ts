@@ -8,4 +8,7 @@ export const settingAccess = {
   'setting.takeBack': may('撤销配置', ['system-admin']),
   'setting.holidays': 'signed-in',
   'setting.setHolidays': may('设置节假日', ['system-admin']),
+  // SMS cost money: the office decides for which news.
+  'setting.smsKinds': ['system-admin', 'congress-office'],
+  'setting.setSmsKinds': may('设置短信通知', ['system-admin', 'congress-office']),
 } as const satisfies Record<string, Access>;

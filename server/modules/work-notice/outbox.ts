@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@contract/rules/beijing';
-import type { WorkNoticeKind } from '@contract/rules/work-notice';
+import { WORK_NOTICE_KINDS, type WorkNoticeKind } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { RoleKind } from '@contract/rules/roles';
 import { type Subject, SUBJECTS } from '@contract/rules/subjects';
@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { MOST_RECEIVERS } from '../../platform/open-platform/open-platform';
+import { planOf } from './plan';
 import { type BoundRole, makeWorkNoticeStore, type NewBatch, type NewWorkNotice, type NewReceiver } from './store';
 
 /** A work notice for several roles on the platforms they are bound to. */
@@ -18,6 +19,8 @@ export interface WorkNoticeOrder {
   kind: WorkNoticeKind;
   title: string;
   text: string;
+  /** Sent even in quiet hours, and never in a digest. */
+  urgent?: boolean;
   /** The role that took the step; null for a scheduled task. */
   senderId: number | null;
 }
@@ -27,6 +30,13 @@ export interface Unreached {
   noticeId: string;
   userinfoId: number;
   subject: Subject;
+}
+
+/** The SMS to people without a platform. */
+export interface NoticeTexts {
+  canSend(): boolean;
+  /** Queues an SMS for each number, in the caller's transaction; `words` are kinds of notices with their counts. */
+  tell(trx: Db, messages: readonly { mobileCipher: string; words: string }[]): Promise<void>;
 }
 
 /** The outbox of work notices, written in the transaction of the change that they report. */
@@ -55,6 +65,8 @@ function inPieces<T>(all: readonly T[], most: number): T[][] {
   return pieces;
 }
 
+const UNTIMED = { digestAt: null, smsDueAt: null, smsAt: null };
+
 /** Groups receivers that one call can reach: one platform, one link, at most 100 persons. */
 function batchesOf(
   { subject }: Pick<WorkNoticeOrder, 'subject'>,
@@ -77,24 +89,37 @@ function batchesOf(
       rows.batches.push({ id: batchId, noticeId, platform, link });
       for (const [externalId, ofPerson] of piece) {
         for (const { userinfoId } of ofPerson)
-          rows.receivers.push({ noticeId, userinfoId, batchId, platform, externalId, state: 'waiting' });
+          rows.receivers.push({ ...{ noticeId, userinfoId, batchId, platform, externalId }, state: 'waiting', ...UNTIMED });
       }
     }
   }
   return rows;
 }
 
-function rowsOf(order: WorkNoticeOrder, roleOf: ReadonlyMap<number, BoundRole>, at: Date): Rows {
-  const { subject, kind, title, text, senderId } = order;
+interface Written extends Rows {
+  texted: { kind: WorkNoticeKind; mobileCipher: string }[];
+}
+
+/** Returns the rows of a notice and the SMS to send now; no rows for a notice without receivers. */
+function rowsOf(
+  order: WorkNoticeOrder,
+  roleOf: ReadonlyMap<number, BoundRole>,
+  { at, sends, sendsSms }: { at: Date; sends: boolean; sendsSms: boolean },
+): Written {
+  const { subject, kind, title, text, urgent = false, senderId } = order;
   const id = randomUUID();
   const roles = [...new Set(order.userinfoIds)].flatMap((userinfoId) => roleOf.get(userinfoId) ?? []);
-  const unbound = roles.filter(({ platform }) => platform === null);
-  const { batches, receivers } = batchesOf(order, id, roles);
-  const nowhere = { noticeId: id, batchId: null, platform: null, externalId: null, state: 'unbound' as const };
+  const plan = planOf(roles, { noticeId: id, kind, urgent, at, sendsSms });
+  const { batches, receivers } = batchesOf(order, id, plan.now);
+  // When notices cannot be sent, only SMS are written, so that no user appears as not notified.
+  const others = sends ? plan.others : plan.others.filter(({ digestAt, smsDueAt, smsAt }) => digestAt ?? smsDueAt ?? smsAt);
+  const written = [...receivers, ...others];
   return {
-    notices: [{ id, subjectType: subject.type, subjectId: subject.id, kind, title, text, senderId, at }],
+    notices:
+      written.length === 0 ? [] : [{ id, subjectType: subject.type, subjectId: subject.id, kind, title, text, urgent, senderId, at }],
     batches,
-    receivers: [...receivers, ...unbound.map(({ userinfoId }) => ({ ...nowhere, userinfoId }))],
+    receivers: written,
+    texted: plan.texted.map(({ mobileCipher }) => ({ kind, mobileCipher })),
   };
 }
 
@@ -105,17 +130,19 @@ export function makeWorkNoticeOutbox(dependencies: {
   /** The platforms that can recall notices. */
   recalling: () => readonly PlatformName[];
   mobileBaseUrl: () => string;
+  texts?: NoticeTexts;
 }): WorkNoticeOutbox {
   const { jobs } = dependencies;
 
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const [platforms, mobileBaseUrl] = [dependencies.platforms(), dependencies.mobileBaseUrl()];
     const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
-    // When notices cannot be sent, none are written, so that no user appears as not notified.
-    if (platforms.length === 0 || !mobileBaseUrl || told.length === 0) return;
+    const sends = platforms.length > 0 && mobileBaseUrl !== '';
+    const sendsSms = dependencies.texts?.canSend() ?? false;
+    if (!(sends || sendsSms) || told.length === 0) return;
     const store = makeWorkNoticeStore(trx);
-    const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], platforms);
-    const rows = told.map((order) => rowsOf(order, roleOf, at));
+    const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], sends ? platforms : []);
+    const rows = told.map((order) => rowsOf(order, roleOf, { at, sends, sendsSms }));
     const batches = rows.flatMap((one) => one.batches).map((batch) => ({ ...batch, link: pageAddress(mobileBaseUrl, batch.link) }));
     await store.addNotices(rows.flatMap((one) => one.notices));
     await store.addBatches(batches);
@@ -124,6 +151,10 @@ export function makeWorkNoticeOutbox(dependencies: {
       trx,
       'work-notice-send',
       batches.map(({ id }) => id),
+    );
+    await dependencies.texts?.tell(
+      trx,
+      rows.flatMap(({ texted }) => texted).map(({ kind, mobileCipher }) => ({ mobileCipher, words: `${WORK_NOTICE_KINDS[kind]} 1 条` })),
     );
   }
 

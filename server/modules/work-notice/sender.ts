@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { quietUntil } from '@contract/rules/message';
 import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import { beginOfDate, beijingDate } from '@contract/rules/beijing';
 import type { Clock } from '../../platform/clock';
@@ -10,6 +12,7 @@ import type { MessageService } from '../message/service';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
 import { missedText, uniqueText } from './words';
 import { makeToldReads } from './told-reads';
+import { makeWaitingStore } from './waiting-store';
 
 /** A platform needs a moment before it has the result of a notice. */
 const RESULT_AFTER_SECONDS = 2;
@@ -84,14 +87,31 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
     return people.filter((one) => !full.has(one));
   }
 
+  /** Puts off persons whose quiet hours hold now to the end of these hours, and returns the others. */
+  async function withoutQuiet(trx: Db, batch: Batch, people: readonly string[], now: Date): Promise<string[]> {
+    const waiting = makeWaitingStore(trx);
+    const ends = new Map<string, Date>();
+    for (const { externalId, quiet } of await waiting.quietIn(batch.id)) {
+      const end = quietUntil(quiet, now);
+      if (end !== null && end > (ends.get(externalId) ?? now)) ends.set(externalId, end);
+    }
+    for (const time of new Set([...ends.values()].map((end) => end.getTime()))) {
+      const quiet = people.filter((one) => ends.get(one)?.getTime() === time);
+      if (quiet.length > 0) await waiting.putOff(batch, quiet, { id: randomUUID(), dueAt: new Date(time) });
+    }
+    return people.filter((one) => !ends.has(one));
+  }
+
   /** Marks the batch as being sent; returns null when there is nothing left to send. */
   const claim = (batchId: string): Promise<{ batch: Batch; people: string[] } | null> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const store = makeWorkNoticeStore(trx);
       const batch = await store.lockBatch(batchId);
-      if (!batch || batch.state === 'sent' || batch.state === 'settled') return null;
-      const waiting = await store.peopleIn(batchId, 'waiting');
+      if (!batch || batch.state === 'sent' || batch.state === 'settled' || batch.dueAt !== null) return null;
+      const all = await store.peopleIn(batchId, 'waiting');
+      // A batch that may have been sent must be repeated with the same persons.
+      const waiting = batch.firstTriedAt === null && !batch.urgent ? await withoutQuiet(trx, batch, all, now) : all;
       if (!repeatable(batch, now)) {
         await settle(trx, batchId, outcomesOf(waiting, 'unknown'));
         return null;

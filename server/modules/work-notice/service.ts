@@ -8,7 +8,9 @@ import type { Subjects } from '../../platform/module-parts';
 import { makeToldReads, type Senders } from './told-reads';
 
 export { makeWorkNoticeOutbox, type WorkNoticeOrder, type WorkNoticeOutbox } from './outbox';
+export { makeRelease } from './release';
 export { makeWorkNoticeSender } from './sender';
+export { makeNoticeTexts } from './texts';
 
 export type WorkNoticeService = ReturnType<typeof makeWorkNoticeService>;
 

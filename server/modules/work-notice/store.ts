@@ -1,10 +1,12 @@
-import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
+import type { ChosenKind, NoticeChannel, QuietHours } from '@contract/rules/message';
+import type { WorkNoticeKind, WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
 import type { PlatformName } from '@contract/rules/platforms';
 import type { Subject } from '@contract/rules/subjects';
 import type { RoleKind } from '@contract/rules/roles';
 import { type Selectable, sql } from 'kysely';
 import { bulkTable, insertRows } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
+import { holderOf } from '../../platform/db/holder';
 import type { Database } from '../../platform/db/schema';
 
 /** A role with its person's id on the platform that was bound last; null when there is no binding. */
@@ -13,6 +15,14 @@ export interface BoundRole {
   roleKind: RoleKind;
   platform: PlatformName | null;
   externalId: string | null;
+  accountId: number | null;
+  mobileCipher: string;
+  /** The role's channels by kind; null without settings. */
+  channels: Partial<Record<ChosenKind, NoticeChannel>> | null;
+  quiet: QuietHours | null;
+  digest: boolean;
+  /** The kinds that the nearest area with a choice sends by SMS. */
+  smsKinds: WorkNoticeKind[] | null;
 }
 
 export type NewWorkNotice = Selectable<Database['workNotice']>;
@@ -31,6 +41,9 @@ export interface NewReceiver {
   platform: PlatformName | null;
   externalId: string | null;
   state: 'waiting' | 'unbound';
+  digestAt: Date | null;
+  smsDueAt: Date | null;
+  smsAt: Date | null;
 }
 
 /** The result of a notice for one person. */
@@ -40,7 +53,7 @@ export interface Outcome {
   reason: WorkNoticeReason | null;
 }
 
-export type Batch = Selectable<Database['workNoticeBatch']> & { title: string; text: string; at: Date };
+export type Batch = Selectable<Database['workNoticeBatch']> & { title: string; text: string; at: Date; urgent: boolean };
 
 const NOTICES = bulkTable('work_notice', {
   id: 'uuid',
@@ -51,6 +64,7 @@ const NOTICES = bulkTable('work_notice', {
   text: 'text',
   sender_id: 'int',
   at: 'timestamptz',
+  urgent: 'boolean',
 });
 const BATCHES = bulkTable('work_notice_batch', { id: 'uuid', notice_id: 'uuid', platform: 'text', link: 'text', state: 'text' });
 const RECEIVERS = bulkTable('work_notice_receiver', {
@@ -60,6 +74,9 @@ const RECEIVERS = bulkTable('work_notice_receiver', {
   platform: 'text',
   external_id: 'text',
   state: 'text',
+  digest_at: 'timestamptz',
+  sms_due_at: 'timestamptz',
+  sms_at: 'timestamptz',
 });
 
 /** The queries over sending work notices. `db` may be a transaction. */
@@ -67,18 +84,33 @@ export function makeWorkNoticeStore(db: Db) {
   async function findBindings(userinfoIds: readonly number[], platforms: readonly PlatformName[]): Promise<Map<number, BoundRole>> {
     const rows = await db
       .selectFrom('userinfo')
+      .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .leftJoin('accountBinding as binding', (join) =>
-        join.onRef('binding.accountId', '=', 'userinfo.accountId').on('binding.platform', 'in', platforms),
+        join
+          .onRef('binding.accountId', '=', 'userinfo.accountId')
+          .on('binding.platform', '=', sql<PlatformName>`any(${platforms}::text[])`),
       )
+      .leftJoin('messageSetting as setting', 'setting.userinfoId', 'userinfo.id')
       .distinctOn('userinfo.id')
       .select(['userinfo.id as userinfoId', 'userinfo.roleKind', 'binding.platform', 'binding.externalId'])
+      .select(['account.id as accountId', 'account.mobileCipher'])
+      .select(['setting.channels', 'setting.quietFrom', 'setting.quietTo', 'setting.digest'])
+      .select(
+        sql<WorkNoticeKind[] | null>`(SELECT choice.kinds FROM sms_choice AS choice
+          WHERE userinfo.area_code LIKE choice.area_code || '%' ORDER BY length(choice.area_code) DESC LIMIT 1)`.as('smsKinds'),
+      )
       // All ids in one parameter, so that their number is not limited.
       .where('userinfo.id', '=', sql<number>`any(${userinfoIds}::int[])`)
       .orderBy('userinfo.id')
       .orderBy('binding.boundAt', 'desc')
       .orderBy('binding.platform')
       .execute();
-    return new Map(rows.map((row) => [row.userinfoId, row]));
+    return new Map(
+      rows.map(({ quietFrom: from, quietTo: to, digest, ...row }) => [
+        row.userinfoId,
+        { ...row, digest: digest ?? false, quiet: from === null || to === null ? null : { from, to } },
+      ]),
+    );
   }
 
   const addNotices = (notices: readonly NewWorkNotice[]): Promise<void> =>
@@ -104,21 +136,30 @@ export function makeWorkNoticeStore(db: Db) {
     insertRows(
       db,
       RECEIVERS,
-      receivers.map(({ noticeId, userinfoId, batchId, externalId, ...receiver }) => ({
+      receivers.map(({ noticeId, userinfoId, batchId, externalId, digestAt, smsDueAt, smsAt, ...receiver }) => ({
         ...receiver,
         notice_id: noticeId,
         userinfo_id: userinfoId,
         batch_id: batchId,
         external_id: externalId,
+        digest_at: digestAt,
+        sms_due_at: smsDueAt,
+        sms_at: smsAt,
       })),
     );
 
   /** Moves receivers to other batches, where they wait as if nothing had been tried. */
   async function moveReceivers(receivers: readonly NewReceiver[]): Promise<void> {
-    const given = receivers.map(({ state: _state, ...receiver }) => receiver);
+    const given = receivers.map(({ noticeId, userinfoId, batchId, platform, externalId }) => ({
+      noticeId,
+      userinfoId,
+      batchId,
+      platform,
+      externalId,
+    }));
     await sql`
       UPDATE work_notice_receiver
-      SET state = 'waiting', reason = NULL, sent_at = NULL,
+      SET state = 'waiting', reason = NULL, sent_at = NULL, digest_at = NULL, sms_due_at = NULL,
         batch_id = given."batchId", platform = given.platform, external_id = given."externalId"
       FROM json_to_recordset(${JSON.stringify(given)}::json)
         AS given ("noticeId" uuid, "userinfoId" int, "batchId" uuid, platform text, "externalId" text)
@@ -131,7 +172,7 @@ export function makeWorkNoticeStore(db: Db) {
       .selectFrom('workNoticeBatch as batch')
       .innerJoin('workNotice', 'workNotice.id', 'batch.noticeId')
       .selectAll('batch')
-      .select(['workNotice.title', 'workNotice.text', 'workNotice.at'])
+      .select(['workNotice.title', 'workNotice.text', 'workNotice.at', 'workNotice.urgent'])
       .where('batch.id', '=', id)
       .forUpdate('batch')
       .executeTakeFirst();
@@ -158,7 +199,8 @@ export function makeWorkNoticeStore(db: Db) {
       .where('externalId', 'in', people)
       .where('sentAt', '>=', since)
       .groupBy('externalId')
-      .having((eb) => eb(eb.fn.count('noticeId').distinct(), '>=', count))
+      // A digest is one notice, although it stands for several.
+      .having(sql<boolean>`count(DISTINCT coalesce(batch_id, notice_id)) >= ${count}`)
       .execute();
     return new Set(rows.map(({ externalId }) => externalId));
   }
@@ -202,8 +244,15 @@ export function makeWorkNoticeStore(db: Db) {
       .execute();
     await db
       .updateTable('workNoticeBatch')
-      .set({ state: 'settled' })
+      .set({ state: 'settled', dueAt: null })
       .where('id', '=', sql<string>`any(${unsent}::uuid[])`)
+      .execute();
+    const ofSubject = db.selectFrom('workNotice').select('id').where('subjectType', '=', type).where('subjectId', '=', id);
+    await db
+      .updateTable('workNoticeReceiver')
+      .set({ state: 'recalled', digestAt: null, smsDueAt: null })
+      .where('noticeId', 'in', ofSubject)
+      .where((eb) => eb.or([eb('digestAt', 'is not', null), eb('smsDueAt', 'is not', null)]))
       .execute();
     return batches.filter(({ firstTriedAt }) => firstTriedAt !== null && firstTriedAt >= since);
   }

@@ -14,6 +14,8 @@ declare module '../../platform/db/schema' {
       text: string;
       senderId: number | null;
       at: Date;
+      /** Sent even in quiet hours, and never in a digest. */
+      urgent: Generated<boolean>;
     };
     workNoticeBatch: {
       id: string;
@@ -23,6 +25,8 @@ declare module '../../platform/db/schema' {
       state: 'waiting' | 'sending' | 'sent' | 'settled';
       firstTriedAt: Date | null;
       taskId: string | null;
+      /** The end of quiet hours that the batch waits for. */
+      dueAt: Generated<Date | null>;
     };
     workNoticeReceiver: {
       id: Generated<number>;
@@ -34,6 +38,12 @@ declare module '../../platform/db/schema' {
       state: WorkNoticeState;
       reason: WorkNoticeReason | null;
       sentAt: Date | null;
+      /** The time of the digest that the receiver waits for. */
+      digestAt: Generated<Date | null>;
+      /** The end of quiet hours that an SMS waits for. */
+      smsDueAt: Generated<Date | null>;
+      /** When an SMS was passed on. */
+      smsAt: Generated<Date | null>;
     };
   }
 }

@@ -75,9 +75,12 @@ export function makeToldReads(db: Db) {
       .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
       .select(['workNotice.subjectType', 'workNotice.subjectId', 'workNotice.senderId'])
       .select(['workNotice.title as noticeTitle', 'account.name', 'receiver.state', 'receiver.reason'])
+      // A person has several rows in the batch of a digest.
+      .distinctOn([byPinyin('account.name'), 'receiver.externalId'])
       .where('batch.id', '=', batchId)
       .where('receiver.state', 'in', states)
       .orderBy(byPinyin('account.name'))
+      .orderBy('receiver.externalId')
       .orderBy('receiver.userinfoId')
       .execute();
     const [first] = rows;

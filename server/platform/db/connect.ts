@@ -12,6 +12,11 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 export type Db = Kysely<Database>;
 
+const addresses = new WeakMap<Db, string>();
+
+/** Returns the address that the pool connects to, for connections outside it; undefined for a copy of the pool with other plugins. */
+export const addressOf = (db: Db): string | undefined => addresses.get(db);
+
 /** Opens a connection pool for a PostgreSQL address; `db.destroy()` closes it. */
 export function connect(databaseUrl: string, options: { poolSize?: number } = {}): Db {
   const pool = new Pool({ connectionString: databaseUrl, max: options.poolSize ?? 10 });
@@ -19,10 +24,12 @@ export function connect(databaseUrl: string, options: { poolSize?: number } = {}
   pool.on('error', () => undefined);
   // A connection that is closed while it is in use must not end the process either: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  addresses.set(db, databaseUrl);
+  return db;
 }
 
 /** The major version of PostgreSQL. */

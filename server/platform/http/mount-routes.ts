@@ -30,9 +30,9 @@ export interface KeyedLimit {
 export interface MountOptions {
   /**
    * Finds the viewer of a bearer token; throws session.missing, session.expired or session.no_role. A call that a page makes `byItself` does not keep
-   * a console session alive.
+   * a console session alive; one that only listens keeps no session alive.
    */
-  findViewer: (token: string, options?: { byItself?: boolean }) => Promise<Admitted>;
+  findViewer: (token: string, options?: { byItself?: boolean; listening?: boolean }) => Promise<Admitted>;
   /** Hashes the input of a call for its idempotency key. */
   keyedHash: (text: string) => string;
   /** The storage for events of calls; without it no events are written. */
@@ -47,6 +47,9 @@ export interface MountOptions {
 
 /** Calls that the console makes automatically, even when no user is present. */
 const BY_ITSELF: readonly RouteName[] = ['message.unread', 'exchange.exportState', 'workNotice.list', 'session.stay'];
+
+/** Calls that only wait for news: they keep no session alive, also not that of a deputy, whose other automatic calls do. */
+const LISTENING: readonly RouteName[] = ['live.stream', 'live.poll'];
 
 /** The calls that are allowed while the password must be changed, in addition to the public ones: to see that it must be changed, and to change it. */
 const BEFORE_PASSWORD_CHANGE: readonly RouteName[] = ['session.current', 'password.reset'];
@@ -103,7 +106,10 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
     if (access === 'anyone') return;
     const token = bearerToken(request);
     if (token === null) throw fail('session.missing');
-    const { viewer, passwordDue, mustEnrol } = await findViewer(token, { byItself: BY_ITSELF.includes(name) });
+    const { viewer, passwordDue, mustEnrol } = await findViewer(token, {
+      byItself: BY_ITSELF.includes(name),
+      listening: LISTENING.includes(name),
+    });
     // Set before the access rules are checked, because the event of a refusal needs its user too.
     request.viewer = viewer;
     if (request.event) request.event.viewer = viewer;
