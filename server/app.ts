@@ -61,6 +61,7 @@ import { suggestionClockModule } from './modules/suggestion-clock';
 import { systemModule } from './modules/system';
 import { termModule } from './modules/term';
 import { themeModule } from './modules/theme';
+import { threadModule } from './modules/thread';
 import { unitModule } from './modules/unit';
 import { viewModule } from './modules/view';
 import { visitModule } from './modules/visit';
@@ -148,6 +149,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(lawOpinionModule(kernel, { draftLaw, message, session, opinionsADay: options.opinionsADay }));
   add(livelihoodModule(kernel, { ...{ message, session, system, file }, units: unit.service, proposalsADay: options.opinionsADay }));
   add(livelihoodVoteModule(kernel, { message }));
+  add(threadModule(kernel, { file, message }));
   add(dashboardModule(kernel, { system }));
   add(mapModule(kernel, { system, sources: pointSources }));
   add(voterModule(kernel));

@@ -50,6 +50,7 @@ export { study } from './entities/study';
 export { suggestion } from './entities/suggestion';
 export { term } from './entities/term';
 export { theme } from './entities/theme';
+export { thread } from './entities/thread';
 export { unit } from './entities/unit';
 export { visit } from './entities/visit';
 export { voter } from './entities/voter';

@@ -65,6 +65,7 @@ export * as suggestionStep from './schema/suggestion-step';
 export * as system from './schema/config';
 export * as term from './schema/term';
 export * as theme from './schema/theme';
+export * as thread from './schema/thread';
 export * as unit from './schema/unit';
 export * as visit from './schema/visit';
 export * as voter from './schema/voter';

@@ -17,4 +17,5 @@ export { receptionSubject as reception } from './entities/reception-subject';
 export { scoreSubject as score, scoreAppealSubject as scoreAppeal, scoreYearSubject as scoreYear } from './entities/score-subject';
 export { suggestionSubject as suggestion } from './entities/suggestion-subject';
 export { contributionSubject as contribution, themeSubject as theme } from './entities/theme-subject';
+export { threadSubject as thread } from './entities/thread-subject';
 export { visitSubject as visit } from './entities/visit-subject';

@@ -15,4 +15,5 @@ export { receptionNotices as reception } from './entities/reception-subject';
 export { scoreNotices as score } from './entities/score-subject';
 export { suggestionNotices as suggestion } from './entities/suggestion-subject';
 export { contributionNotices as contribution, themeNotices as theme } from './entities/theme-subject';
+export { threadNotices as thread } from './entities/thread-subject';
 export { visitNotices as visit } from './entities/visit-subject';

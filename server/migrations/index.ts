@@ -80,6 +80,7 @@ import * as livelihoodMerge from './0078-livelihood-merge';
 import * as measures from './0079-measures';
 import * as mapPoints from './0080-map-points';
 import * as replyDeadline from './0081-reply-deadline';
+import * as threads from './0082-threads';
 import * as inbox from './0083-inbox';
 import * as live from './0084-live';
 
@@ -166,6 +167,7 @@ export const migrations: Record<string, Migration> = {
   '0079-measures': measures,
   '0080-map-points': mapPoints,
   '0081-reply-deadline': replyDeadline,
+  '0082-threads': threads,
   '0083-inbox': inbox,
   '0084-live': live,
 };

@@ -26,6 +26,7 @@ import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
 import { hasThemes, seedThemes } from './themes';
+import { hasThreads, seedThreads } from './threads';
 import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
@@ -85,6 +86,7 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasVisits(db)) &&
     (await hasLeads(db)) &&
     (await hasLivelihoods(db)) &&
+    (await hasThreads(db)) &&
     (await hasScores(db))
   );
 }
@@ -140,6 +142,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedLivelihoods(trx, secrets, now, options.keepFile));
   onStage('演示数据：主题活动');
   await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
+  onStage('演示数据：会话');
+  await stage(db, (trx) => seedThreads(trx, now));
   onStage('演示数据：法规草案');
   await stage(db, (trx) => seedDraftLaws(trx, secrets, now));
   // Without fresh statistics the first list queries after a large load would be planned for empty tables.

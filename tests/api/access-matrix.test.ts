@@ -96,6 +96,7 @@ const ROWS: Record<string, string | null> = {
   'file.cover': null,
   course: `SELECT id, version FROM course WHERE ${inCounty()} AND state = 'published'`,
   courseComment: `SELECT id FROM course_comment WHERE hidden_by IS NULL AND course_id IN (SELECT id FROM course WHERE ${inCounty()})`,
+  thread: `SELECT id FROM thread WHERE ${inCounty()}`,
   // A course of the county for its deputies.
   study: `SELECT id FROM course WHERE ${inCounty()} AND state = 'published'`,
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,

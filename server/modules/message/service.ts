@@ -25,6 +25,8 @@ export interface Telling extends Pick<Message, 'about' | 'warning' | 'title' | '
   notice: WorkNoticeKind | null;
   /** The recipients; a role that is named twice gets one message. */
   userinfoIds: readonly number[];
+  /** True when only the recipients may see the subject: stand-ins receive no copy. */
+  isPersonal?: true;
 }
 
 /** A work notice that is sent with a message. */
@@ -43,10 +45,10 @@ interface Outbox {
 
 /**
  * Returns the messages, plus a copy for each stand-in of a role that is absent on that day, unless the stand-in is a recipient anyway. Publications
- * have their own list of addressees and are not forwarded to stand-ins.
+ * have their own list of addressees and are not forwarded to stand-ins, and neither are personal messages.
  */
 async function withStandIns(trx: Db, tellings: readonly Telling[], today: string): Promise<Telling[]> {
-  const shared = tellings.filter(({ subject }) => !(subject.type in PUBLISHED));
+  const shared = tellings.filter(({ subject, isPersonal }) => !(subject.type in PUBLISHED) && !isPersonal);
   const standIns = await standInsOn(trx, [...new Set(shared.flatMap(({ userinfoIds }) => userinfoIds))], today);
   if (standIns.length === 0) return [...tellings];
   const theirs = shared.flatMap((telling): Telling[] => {
