@@ -8,7 +8,7 @@ const SCRIPT_FILE = path.join(__dirname, 'early-script.js');
 export interface EarlyPage {
   page: string;
   /** The skeleton that index.html renders for it. */
-  shape: 'home' | 'phone' | 'entry' | 'open' | 'wall';
+  shape: 'home' | 'phone' | 'entry' | 'public' | 'wall';
   login?: { path: string; withHome: boolean } | undefined;
 }
 

@@ -110,7 +110,7 @@ function early(parts) {
   };
   var patience = 0;
   var watch = new MutationObserver(function () {
-    if (document.querySelector('.u-page,.entry,.open,.wall,.console-layout')) dropShell();
+    if (document.querySelector('.u-page,.entry,.public,.wall,.console-layout')) dropShell();
     else if (!patience && document.querySelector('.taro_page > *')) patience = setTimeout(dropShell, 3000);
   });
   watch.observe(root, { childList: true, subtree: true });

@@ -53,7 +53,7 @@ function shapeOf(address: string, page: string): EarlyPage['shape'] {
   if (address === suggestionHomeLink()) return 'home';
   if (/^mobile\/(board|big-screen|data-show)\//.test(page)) return 'wall';
   if (page === 'mobile/bill/figures/index') return 'phone';
-  if (/^mobile\/(open|bill)\//.test(page)) return 'open';
+  if (/^mobile\/(public|bill)\//.test(page)) return 'public';
   return isDeputyPath(address) ? 'phone' : 'entry';
 }
 

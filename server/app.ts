@@ -46,7 +46,7 @@ import { leaveModule } from './modules/leave';
 import { menuModule } from './modules/menu';
 import { messageModule } from './modules/message';
 import { noticeModule } from './modules/notice';
-import { openModule } from './modules/open';
+import { publicModule } from './modules/public';
 import { platformLoginModule } from './modules/platform-login';
 import { performanceModule } from './modules/performance';
 import { scoreModule } from './modules/score';
@@ -164,7 +164,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(dictionaryModule(kernel));
   add(exchangeModule(kernel));
   add(viewModule(kernel));
-  add(openModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
+  add(publicModule(kernel, { system, session, opinionsADay: options.opinionsADay }));
   add(platformLoginModule(kernel, { session, account, accountAdmin, home, approval }));
   add(installationModule(kernel, { approval }));
   const setup = add(setupModule(kernel));

@@ -67,7 +67,7 @@ async function watchScreen(baseUrl, token, sittingId) {
 
 /** Scans the code, and signs in with the ticket. → milliseconds of both calls */
 async function signIn(baseUrl, agent, { code, token }) {
-  const scanned = await timedCall(`${baseUrl}/api/open/sign-in/ticket`, { agent, send: { code } });
+  const scanned = await timedCall(`${baseUrl}/api/public/sign-in/ticket`, { agent, send: { code } });
   const signed = await timedCall(`${baseUrl}/api/sign-in`, { agent, token, send: { ticket: scanned.data.ticket } });
   if (signed.data.repeated) throw new Error('the first sign-in of a deputy was answered as a repeated one');
   return scanned.ms + signed.ms;

@@ -16,7 +16,7 @@ const CALLS = [
   ['/api/dashboard/figures', {}],
   ['/api/dashboard/figures', { year: YEAR, areaCode: '331102' }],
   ['/api/dashboard/ranking', { year: YEAR }],
-  ['/api/open/screen', {}],
+  ['/api/public/screen', {}],
 ];
 
 /** The largest of the tables in SQL: the cost of one number of the first call without precomputed sums. */

@@ -76,12 +76,12 @@ const first = async (client, statement) => (await client.query(statement)).rows[
 
 async function benchList({ databaseUrl, baseUrl, token }, lawId) {
   const questions = QUESTIONS.map(([filters, condition]) => ({
-    url: `${baseUrl}/api/open/draft-law/${lawId}/opinion?${queryText({ ...filters, pageSize: PAGE })}`,
+    url: `${baseUrl}/api/public/draft-law/${lawId}/opinion?${queryText({ ...filters, pageSize: PAGE })}`,
     statements: bareOpinions(lawId, condition, filters.page),
   }));
   const { ours, bare } = await timesBesideBare({ databaseUrl, token }, { questions, rounds: ROUNDS, share: SHARE, check: sameTotal });
   return {
-    measure: `open list of ${OPINIONS.toLocaleString('en')} opinions on a draft law, p${SHARE}`,
+    measure: `public list of ${OPINIONS.toLocaleString('en')} opinions on a draft law, p${SHARE}`,
     ours: `${ours.toFixed(1)} ms`,
     baseline: `${bare.toFixed(1)} ms bare SQL`,
     ratio: ours / bare,
@@ -92,7 +92,7 @@ async function benchList({ databaseUrl, baseUrl, token }, lawId) {
 /** Measured only once: the server caches a comparison. */
 async function benchDiff({ baseUrl, token }, { lawId, texts }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { ms, data } = await timedCall(`${baseUrl}/api/open/draft-law/${lawId}/diff?texts=${texts}`, { agent, token });
+  const { ms, data } = await timedCall(`${baseUrl}/api/public/draft-law/${lawId}/diff?texts=${texts}`, { agent, token });
   agent.destroy();
   if (data.rows.length !== ARTICLES) throw new Error(`the comparison has ${data.rows.length} rows`);
   return {
@@ -129,7 +129,7 @@ async function benchSending({ baseUrl, client }, lawId) {
   const visitor = async () => {
     for (let captcha = proofs.pop(); captcha; captcha = proofs.pop()) {
       const content = `建议 ${randomUUID()}`;
-      const sent = await post('/api/open/law-opinion', {
+      const sent = await post('/api/public/law-opinion', {
         draftLawId: lawId,
         partId: null,
         content,

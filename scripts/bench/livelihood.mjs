@@ -123,14 +123,14 @@ const bareProjects = (condition, order) => ({
 
 /** Measures the p95 of the public list against the SQL statements, one after the other. */
 async function benchOpenList(server) {
-  const { data } = await timedCall(`${server.baseUrl}/api/open/livelihood/board`, {});
+  const { data } = await timedCall(`${server.baseUrl}/api/public/livelihood/board`, {});
   const asked = questions(data.year).map(([filters, condition, order]) => ({
-    url: `${server.baseUrl}/api/open/livelihood?${queryText({ ...filters, pageSize: PAGE })}`,
+    url: `${server.baseUrl}/api/public/livelihood?${queryText({ ...filters, pageSize: PAGE })}`,
     statements: bareProjects(condition, order),
   }));
   const { ours, bare } = await timesBesideBare(server, { questions: asked, rounds: ROUNDS, share: SHARE, check: sameTotal });
   return {
-    measure: `open list of ${PROJECTS.toLocaleString('en')} livelihood projects, p${SHARE}`,
+    measure: `public list of ${PROJECTS.toLocaleString('en')} livelihood projects, p${SHARE}`,
     ours: `${ours.toFixed(1)} ms`,
     baseline: `${bare.toFixed(1)} ms bare SQL`,
     ratio: ours / bare,

@@ -160,7 +160,7 @@ const benchComments = ({ databaseUrl, baseUrl, token }) =>
         name: '王建国',
         mobile: `139${String(place).padStart(8, '0')}`,
       };
-      await callFrom(addressOf(place), `${baseUrl}/api/open/comment`, { deputy, captcha, ...text });
+      await callFrom(addressOf(place), `${baseUrl}/api/public/comment`, { deputy, captcha, ...text });
     });
     await Promise.all(sending);
     const minutes = (performance.now() - since) / MINUTE_MS;

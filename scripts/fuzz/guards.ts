@@ -226,7 +226,7 @@ export function makeGuards({ db, ask }: Ask): Guards {
   };
 
   const openParts: Partial<Record<RouteName, () => Promise<Parts>>> = {
-    'open.get': async () => ({
+    'public.get': async () => ({
       params: {
         id: idOf(
           await db
@@ -239,8 +239,8 @@ export function makeGuards({ db, ask }: Ask): Guards {
         ),
       },
     }),
-    'open.submitOpinion': async () => ({ body: { ...(await solvedCaptcha()), areaCode: '3311' } }),
-    'open.opinionState': async () => ({
+    'public.submitOpinion': async () => ({ body: { ...(await solvedCaptcha()), areaCode: '3311' } }),
+    'public.opinionState': async () => ({
       query: { receipt: (await db.selectFrom('visitorOpinion').select('receipt').limit(1).executeTakeFirst())?.receipt ?? '1' },
     }),
     'account.avatar': async () => (await byName['account.avatar']?.(undefined as never)) ?? {},

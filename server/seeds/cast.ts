@@ -102,7 +102,7 @@ async function readAssigner(db: Db, username: string): Promise<Actor> {
     .executeTakeFirstOrThrow();
 }
 
-async function readOpenRoles(db: Db): Promise<Set<number>> {
+async function readEnabledRoles(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('userinfo')
     .innerJoin('account', 'account.id', 'userinfo.accountId')
@@ -137,7 +137,7 @@ export async function readCast(db: Db, now: Date, from: number): Promise<Cast> {
     units: { [CITY]: unitsOf(CITY), [DISTRICT]: unitsOf(DISTRICT) },
     assigners: { [CITY]: await readAssigner(db, 'jyb'), [DISTRICT]: await readAssigner(db, 'liandu-jyb') },
     motionGroup: await readAssigner(db, 'yian'),
-    open: await readOpenRoles(db),
+    open: await readEnabledRoles(db),
     earliest: { [CITY]: earliestOf(CITY, now), [DISTRICT]: earliestOf(DISTRICT, now) },
   };
 }

@@ -2,7 +2,7 @@ import { beijingDate, beginOfDate, DAY_MS } from '@contract/rules/beijing';
 import type { DraftLawState } from '@contract/rules/draft-law';
 import { type Insertable, sql } from 'kysely';
 import { foldKeyOf, UNDECIDED } from '../modules/law-opinion/folding';
-import { secretHashOf } from '../modules/law-opinion/open';
+import { secretHashOf } from '../modules/law-opinion/public';
 import type {} from '../modules/law-opinion/tables';
 import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';

@@ -143,7 +143,7 @@ export const seedDraftVote = (db: Db, draft: Draft): Promise<number> =>
   store(db, draft, { ...draftOf(draft), places: draft.ids.length }, [{ action: 'create', to: 'draft' }]);
 
 /** Adds an electronic vote in which deputies can vote now. */
-export async function seedOpenVote(db: Db, draft: Draft, deputyIds: readonly number[]): Promise<void> {
+export async function seedRunningVote(db: Db, draft: Draft, deputyIds: readonly number[]): Promise<void> {
   const { setting, ids } = draft;
   const members = deputyIds.length;
   const vote: Vote = {

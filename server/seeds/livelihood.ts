@@ -9,7 +9,7 @@ import { makeActors } from './comments';
 import type { KeepFile } from './learning-files';
 import { seedSitePhotos } from './livelihood-photos';
 import { type Fate, type Proposer, type Setting, type Story, storyOf } from './livelihood-story';
-import { seedDraftVote, seedOpenVote, seedPublishedVote } from './livelihood-votes';
+import { seedDraftVote, seedRunningVote, seedPublishedVote } from './livelihood-votes';
 import { makeRandom, type Random } from './random';
 import { PROBLEMS, type ProjectText, PROJECTS, QUARTER_NOTES, REVIEW_WORDS } from './texts/livelihood';
 import { CITY, DISTRICT, STREET } from './world';
@@ -247,7 +247,7 @@ export async function seedLivelihoods(db: Db, secrets: Kit['secrets'], now: Date
         await seedPublishedVote(db, { ...draft, kind: isStreet ? 'choice' : 'decision', ids: ids.map(({ id }) => id) });
         await seedPublishedVote(db, { ...draft, kind: 'rating', ids: of('rated', 'published') });
       } else if (code === CITY) {
-        await seedOpenVote(
+        await seedRunningVote(
           db,
           { ...draft, kind: 'decision', ids: of('candidate') },
           own.map(({ deputyId }) => deputyId),

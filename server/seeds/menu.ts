@@ -12,7 +12,7 @@ import { grantAccess } from '../modules/grant/access';
 import { installationAccess } from '../modules/installation/access';
 import { menuAccess } from '../modules/menu/access';
 import { noticeAccess } from '../modules/notice/access';
-import { openAccess } from '../modules/open/access';
+import { publicAccess } from '../modules/public/access';
 import { roleAccess } from '../modules/role/access';
 import { settingAccess } from '../modules/setting/access';
 import { suggestionAccess } from '../modules/suggestion/access';
@@ -278,7 +278,7 @@ const opinionEntries = (roleKind: RoleKind): { menuId: number; auth: string[] }[
   roleKind === 'suggestion-office'
     ? [
         { menuId: OPINION, auth: [] },
-        { menuId: OPINION_LIST, auth: buttonsOf(roleKind, openAccess) },
+        { menuId: OPINION_LIST, auth: buttonsOf(roleKind, publicAccess) },
       ]
     : [];
 

@@ -22,7 +22,7 @@ type SubPackage = `mobile/${string}`;
 const BOTH: readonly Target[] = ['h5', 'dd'];
 /** The mini-app signs in only with DingTalk's code: it has no password form, and a browser's login cannot return to it. */
 const H5_ONLY: readonly Target[] = ['h5'];
-const OPEN = { targets: BOTH, subPackage: 'mobile/open' } as const;
+const PUBLIC = { targets: BOTH, subPackage: 'mobile/public' } as const;
 const BILL = { targets: BOTH, subPackage: 'mobile/bill' } as const;
 const DB_INFO = { targets: BOTH, subPackage: 'mobile/db-info' } as const;
 const DIRECTORY = { targets: BOTH, subPackage: 'mobile/directory' } as const;
@@ -48,10 +48,10 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/suggm-message/index', path: '/suggm-message', ...DEPUTIES },
   { page: 'mobile/mine/index', path: '/mine', targets: BOTH, opensOffline: true },
   { page: 'mobile/bind/index', path: '/bind', targets: BOTH },
-  { page: 'mobile/open/public/index', path: '/public', ...OPEN },
-  { page: 'mobile/open/sugg-publish/index', path: '/sugg_publish', ...OPEN },
-  { page: 'mobile/open/submit/index', path: '/submit', ...OPEN },
-  { page: 'mobile/open/lishui-opinion/index', path: '/lishuiyjjy', ...OPEN },
+  { page: 'mobile/public/home/index', path: '/public', ...PUBLIC },
+  { page: 'mobile/public/sugg-publish/index', path: '/sugg_publish', ...PUBLIC },
+  { page: 'mobile/public/submit/index', path: '/submit', ...PUBLIC },
+  { page: 'mobile/public/lishui-opinion/index', path: '/lishuiyjjy', ...PUBLIC },
   { page: 'mobile/bill/index/index', path: '/bill/index', ...BILL },
   { page: 'mobile/bill/county-list/index', path: '/bill/countyList', ...BILL },
   { page: 'mobile/bill/map/index', path: '/bill/map', ...BILL },
@@ -74,7 +74,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/station/list/index', path: '/dbllz/dbLlzlist', ...STATION },
   { page: 'mobile/station/map/index', path: '/dbllz/dbLlzmap', ...STATION },
   { page: 'mobile/station/info/index', path: '/dbLlz/dbLlzinfo', ...STATION },
-  { page: 'mobile/station/open/index', path: '/llzInfo', ...STATION },
+  { page: 'mobile/station/public/index', path: '/llzInfo', ...STATION },
   { page: 'mobile/station/reception/index', path: '/reception', ...STATION, deputies: true },
   { page: 'mobile/station/matters/index', path: '/matters', ...STATION, deputies: true, opensOffline: true },
   { page: 'mobile/activity/sign-up/index', path: '/hdtzBaoMing', ...ACTIVITY, deputies: true, opensOffline: true },
@@ -97,7 +97,7 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/status/opinion-add/index', path: '/status/opinionAdd', ...STATUS },
   { page: 'mobile/status/opinion-edit/index', path: '/status/opinionEdit', ...STATUS },
   { page: 'mobile/notice/list/index', path: '/notices', ...DEPUTIES, subPackage: 'mobile/notice' },
-  { page: 'mobile/notice/open/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
+  { page: 'mobile/notice/public/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },
   { page: 'mobile/comment/mine/index', path: '/comments', ...COMMENT, deputies: true },
   { page: 'mobile/score/mine/index', path: '/score', ...SCORE },
@@ -107,11 +107,11 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/theme/opinions/index', path: '/theme/sugglist', ...THEME },
   { page: 'mobile/theme/opinion/index', path: '/theme/suggdetail', ...THEME },
   { page: 'mobile/theme/write/index', path: '/theme/write', ...THEME },
-  { page: 'mobile/livelihood/open/figures/index', path: '/MsStatic', ...LIVELIHOOD },
-  { page: 'mobile/livelihood/open/list/index', path: '/MsStatic/list', ...LIVELIHOOD },
-  { page: 'mobile/livelihood/open/map/index', path: '/MsStatic/map', ...LIVELIHOOD },
-  { page: 'mobile/livelihood/open/project/index', path: '/MsStatic/project', ...LIVELIHOOD },
-  { page: 'mobile/livelihood/open/collect/index', path: '/MsStatic/collect', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/public/figures/index', path: '/MsStatic', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/public/list/index', path: '/MsStatic/list', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/public/map/index', path: '/MsStatic/map', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/public/project/index', path: '/MsStatic/project', ...LIVELIHOOD },
+  { page: 'mobile/livelihood/public/collect/index', path: '/MsStatic/collect', ...LIVELIHOOD },
   { page: 'mobile/livelihood/list/index', path: '/livelihood/list', ...LIVELIHOOD, deputies: true },
   { page: 'mobile/livelihood/detail/index', path: '/livelihood/detail', ...LIVELIHOOD, deputies: true },
   { page: 'mobile/livelihood/vote/index', path: '/livelihood/vote', ...LIVELIHOOD, deputies: true },

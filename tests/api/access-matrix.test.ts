@@ -1,7 +1,7 @@
 import { contract, type Envelope } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import { EXPORT_LISTS, IMPORT_LISTS } from '@contract/rules/exchange-lists';
-import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import { PUBLIC_ITEM_STATUSES } from '@contract/rules/public';
 import { ROLE_KINDS, type RoleKind } from '@contract/rules/roles';
 import { VIEW_LISTS } from '@contract/rules/view-lists';
 import type { RouteSchemas } from '@contract/schema/common';
@@ -58,7 +58,7 @@ const ROWS: Record<string, string | null> = {
   'attendance.close': `SELECT id, version FROM activity WHERE id IN ${ACTIVITIES}`,
   lead: `SELECT id, version FROM lead WHERE ${inCounty()} AND state = 'waiting'`,
   livelihood: `SELECT id, version FROM livelihood WHERE ${inCounty()} AND state = 'proposed'`,
-  // Every visitor with the address may see a photo of an open project.
+  // Every visitor with the address may see a photo of a public project.
   'livelihood.photo': null,
   livelihoodVote: `SELECT id, version FROM livelihood_vote WHERE ${inCounty()} AND state = 'draft'`,
   leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
@@ -124,7 +124,7 @@ async function mark(): Promise<void> {
   for (const { table, column } of columns) {
     await ask(`UPDATE ${table} SET ${column} = '${KEPT}' || left(${column}, 60) WHERE ${inCounty()}`);
   }
-  const open = OPEN_ITEM_STATUSES.map((status) => `'${status}'`).join();
+  const open = PUBLIC_ITEM_STATUSES.map((status) => `'${status}'`).join();
   await ask(
     `UPDATE suggestion SET title = replace(title, '${KEPT}', '${PUBLISHED}'), content = replace(content, '${KEPT}', '${PUBLISHED}')
      WHERE is_public AND status IN (${open})`,

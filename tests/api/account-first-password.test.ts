@@ -27,17 +27,17 @@ const OPEN: readonly RouteName[] = [
   'deputy.photo',
   'station.picture',
   'file.cover',
-  'draftLaw.openList',
-  'draftLaw.openGet',
-  'draftLaw.openText',
-  'draftLaw.openDiff',
-  'draftLaw.openFile',
-  'draftLaw.openResult',
+  'draftLaw.publicList',
+  'draftLaw.publicGet',
+  'draftLaw.publicText',
+  'draftLaw.publicDiff',
+  'draftLaw.publicFile',
+  'draftLaw.publicResult',
   'lawOpinion.submit',
-  'lawOpinion.openState',
-  'lawOpinion.openEdit',
-  'lawOpinion.openRemove',
-  'lawOpinion.openList',
+  'lawOpinion.publicState',
+  'lawOpinion.publicEdit',
+  'lawOpinion.publicRemove',
+  'lawOpinion.publicList',
   'map.info',
   'map.style',
   'map.styleScript',
@@ -60,7 +60,7 @@ const OPEN: readonly RouteName[] = [
   'system.health',
   'system.ready',
 ];
-const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name) && !routes[name].path.startsWith('/api/open/'));
+const SHUT = (Object.keys(routes) as RouteName[]).filter((name) => !OPEN.includes(name) && !routes[name].path.startsWith('/api/public/'));
 
 let world: AccountWorld;
 let shutOut: string;

@@ -27,7 +27,7 @@ async function ask<Reply>(url: string, token: string | null, body?: object): Pro
 /** Signs in with the code on the office's screen, like every deputy in the hall. */
 async function signIn({ baseUrl }: TestServer, office: string, sittingId: number, place: number): Promise<SignedIn> {
   const { code } = await ask<SignInScreen>(`${baseUrl}/api/sitting/${String(sittingId)}/screen`, office);
-  const { ticket } = await ask<{ ticket: string }>(`${baseUrl}/api/open/sign-in/ticket`, null, { code: code?.link.split('code=')[1] });
+  const { ticket } = await ask<{ ticket: string }>(`${baseUrl}/api/public/sign-in/ticket`, null, { code: code?.link.split('code=')[1] });
   return ask<SignedIn>(`${baseUrl}/api/sign-in`, `killed-${String(place)}`, { ticket });
 }
 

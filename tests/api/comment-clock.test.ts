@@ -1,18 +1,18 @@
 import { makeCommentClock } from '../../server/modules/comment/clock';
 import { seedDeputy } from '../builders/deputy';
-import { openOpenWorld, type OpenWorld } from '../builders/open-world';
+import { openPublicWorld, type PublicWorld } from '../builders/public-world';
 import type { Person } from '../builders/people';
 import { freshAddress } from '../builders/session';
 
 const DAY_MS = 86_400_000;
 
-let world: OpenWorld;
+let world: PublicWorld;
 let office: Person;
 let deputy: Person;
 let deputyId: number;
 
 beforeAll(async () => {
-  world = await openOpenWorld();
+  world = await openPublicWorld();
   office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
   const ye = await seedDeputy(world.db, { name: '叶明辉', areaCode: '331102' });
   ({ deputyId } = ye);

@@ -1,13 +1,13 @@
 import type { CommentDraft } from '@contract/schema/comment';
 import { sql } from 'kysely';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
-import { openOpenWorld, type OpenWorld } from '../builders/open-world';
+import { openPublicWorld, type PublicWorld } from '../builders/public-world';
 import type { Person } from '../builders/people';
 import { freshAddress } from '../builders/session';
 
 type Deputy = SeededDeputy & { person: Person };
 
-let world: OpenWorld;
+let world: PublicWorld;
 let office: Person;
 let town: Person;
 let elsewhere: Person;
@@ -32,7 +32,7 @@ async function stationIn(areaCode: string, name: string, managerId: number | nul
 }
 
 beforeAll(async () => {
-  world = await openOpenWorld();
+  world = await openPublicWorld();
   office = await world.signIn({ roleKind: 'congress-office', areaCode: '331102' });
   elsewhere = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
   manager = await world.signIn({ roleKind: 'station-admin', areaCode: '331102' });
@@ -354,7 +354,7 @@ describe('what cannot be sent', () => {
   });
 
   it('public comment calls are limited for each minute, and each captcha works once', async () => {
-    const few = await openOpenWorld({ rateLimits: { perAddress: 1000, captchas: 1000, opinions: 2 } });
+    const few = await openPublicWorld({ rateLimits: { perAddress: 1000, captchas: 1000, opinions: 2 } });
     const statuses = [];
     for (let time = 0; time < 3; time += 1)
       statuses.push((await few.call('comment.outcome', { query: { receipt: '3333-333-3333' } })).status);

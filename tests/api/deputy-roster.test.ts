@@ -331,7 +331,7 @@ describe('who may', () => {
 });
 
 describe('accounts of deputies', () => {
-  const open = (ids: number[], by = system) => world.call(by, 'deputy.openAccounts', { body: { ids } });
+  const open = (ids: number[], by = system) => world.call(by, 'deputy.createAccounts', { body: { ids } });
 
   it('one administrator opens the account of a deputy, another approves it, and it ends with the mandate', async () => {
     const { id } = await entered({ name: '开户代表', mobile: '15455500009' });

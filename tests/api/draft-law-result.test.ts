@@ -17,7 +17,7 @@ beforeEach(() => kit.begin({ addressing: addresses({ delegationIds: [cast.deputy
 
 const get = (id: number) => world.call(cast.office, 'draftLaw.get', { params: { id } });
 const versionOf = async (id: number) => (await get(id)).data.version;
-const openGet = (id: number) => world.call(null, 'draftLaw.openGet', { params: { id } });
+const publicGet = (id: number) => world.call(null, 'draftLaw.publicGet', { params: { id } });
 
 describe('the result', () => {
   it('the result is announced when all opinions are decided, notified, and public with its figures', async () => {
@@ -30,7 +30,7 @@ describe('the result', () => {
     expect((await kit.announce(cast.countyOffice)).error).toBe('access.area');
     expect((await kit.announce()).data).toMatchObject({ state: 'result', open: 0 });
     expect(await kit.newsOf('draftLaw', kit.law.id, cast.deputy)).toEqual(['draft-law-published', 'draft-law-result']);
-    const { data } = await world.call(null, 'draftLaw.openResult', { params: { id: kit.law.id } });
+    const { data } = await world.call(null, 'draftLaw.publicResult', { params: { id: kit.law.id } });
     expect(data.figures).toMatchObject({
       ...{ opinions: 3, people: 3, handled: 3, adopted: 1, noted: 2, rate: 1 / 3 },
       bySource: [{ source: 'public', opinions: 2, people: 2 }, { source: 'deputy', opinions: 1, people: 1 }, {}, {}],
@@ -39,7 +39,7 @@ describe('the result', () => {
         { partId: kit.law.parts['第三条'], label: '第三条', opinions: 1, adopted: 1 },
       ],
     });
-    const { data: page } = await world.call(null, 'lawOpinion.openList', { params: { id: kit.law.id }, query: {} });
+    const { data: page } = await world.call(null, 'lawOpinion.publicList', { params: { id: kit.law.id }, query: {} });
     expect(page).toMatchObject({
       total: 2,
       items: [
@@ -47,7 +47,7 @@ describe('the result', () => {
         { partLabel: '第三条', source: 'deputy', state: 'adopted', reason: '已写入修改稿' },
       ],
     });
-    const adopted = await world.call(null, 'lawOpinion.openList', { params: { id: kit.law.id }, query: { state: 'adopted' } });
+    const adopted = await world.call(null, 'lawOpinion.publicList', { params: { id: kit.law.id }, query: { state: 'adopted' } });
     expect(adopted.data.total).toBe(1);
     const amended = await world.call(cast.office, 'draftLaw.amend', {
       params: { id: kit.law.id },
@@ -66,7 +66,7 @@ describe('the result', () => {
     });
     await kit.close();
     expect((await kit.announce()).status).toBe(200);
-    const result = () => world.call(null, 'draftLaw.openResult', { params: { id: kit.law.id } });
+    const result = () => world.call(null, 'draftLaw.publicResult', { params: { id: kit.law.id } });
     const readBy = async (by: Person) => (await world.call(by, 'draftLaw.get', { params: { id: kit.law.id } })).data.result;
     expect((await result()).error).toBe('draftLaw.no_result');
     expect(await readBy(cast.deputy)).toEqual([]);
@@ -99,7 +99,7 @@ describe('the result', () => {
     expect(data).toMatchObject({ round: 2, state: 'draft', texts: [{ isAsked: true, articles: 3 }], rounds: [{ round: 1 }, { round: 2 }] });
     expect(data.id).not.toBe(kit.law.id);
     expect((await next()).error).toBe('draftLaw.next_exists');
-    expect((await openGet(kit.law.id)).data.rounds).toHaveLength(1);
+    expect((await publicGet(kit.law.id)).data.rounds).toHaveLength(1);
     expect((await world.call(cast.office, 'draftLaw.nextRound', { params: { id: data.id }, body: { version: data.version } })).error).toBe(
       'draftLaw.not_next',
     );

@@ -27,7 +27,7 @@ const edit = async (id: number, change: object = {}, by: Person = cast.office) =
   world.call(by, 'draftLaw.edit', { params: { id }, body: { ...aDraftLaw(), version: await versionOf(id), ...change } });
 const publish = async (id: number, by: Person = cast.office) =>
   world.call(by, 'draftLaw.publish', { params: { id }, body: { version: await versionOf(id) } });
-const openGet = (id: number) => world.call(null, 'draftLaw.openGet', { params: { id } });
+const publicGet = (id: number) => world.call(null, 'draftLaw.publicGet', { params: { id } });
 const phases = (change: object) => ({ ...noPhases(), ...change });
 const march = (from: number, to: number) => ({
   beginsOn: `2026-03-${String(from).padStart(2, '0')}`,
@@ -61,7 +61,7 @@ describe('a draft of a consultation', () => {
     });
     for (const by of [cast.countyOffice, cast.deputy]) expect((await get(data.id, by)).error).toBe('draftLaw.not_found');
     expect((await get(data.id, null)).status).toBe(401);
-    expect((await openGet(data.id)).error).toBe('draftLaw.not_found');
+    expect((await publicGet(data.id)).error).toBe('draftLaw.not_found');
     expect((await edit(data.id, { title: '新名称' })).data).toMatchObject({ title: '新名称', version: 2 });
     expect((await edit(data.id, { version: 1 })).error).toBe('draftLaw.stale');
     expect((await edit(data.id, { version: 2 }, cast.deputy)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('a draft of a consultation', () => {
     expect(await publish(id)).toMatchObject({ error: 'draftLaw.short', field: 'shortReason' });
     await edit(id, { ...short, shortReason: '汛期前须出台' });
     expect((await publish(id)).status).toBe(200);
-    expect((await openGet(id)).data.shortReason).toBe('汛期前须出台');
+    expect((await publicGet(id)).data.shortReason).toBe('汛期前须出台');
     // 5 to 24 March are 20 days.
     expect((await publish(await draftedLaw(world, cast.office, { phases: phases({ proposals: march(1, 24) }) }))).status).toBe(200);
   });
@@ -191,13 +191,13 @@ describe('texts', () => {
     const { texts } = await withText(world, cast.office, id, { kind: 'current', name: '现行' });
     const ids = texts.map((text) => text.id);
     await publish(id);
-    const diff = (asked: string) => world.call(null, 'draftLaw.openDiff', { params: { id }, query: { texts: asked } });
+    const diff = (asked: string) => world.call(null, 'draftLaw.publicDiff', { params: { id }, query: { texts: asked } });
     expect(await diff(ids.join(','))).toMatchObject({ error: 'draftLaw.text_not_open' });
-    expect((await world.call(null, 'draftLaw.openText', { params: { id, textId: ids[0] ?? 0 } })).error).toBe('draftLaw.text_not_open');
+    expect((await world.call(null, 'draftLaw.publicText', { params: { id, textId: ids[0] ?? 0 } })).error).toBe('draftLaw.text_not_open');
     expect((await world.call(cast.deputy, 'draftLaw.diff', { params: { id }, query: { texts: ids.join(',') } })).error).toBe(
       'draftLaw.text_unknown',
     );
-    expect((await openGet(id)).data.texts).toEqual([]);
+    expect((await publicGet(id)).data.texts).toEqual([]);
     await moveTime(world, '2026-03-09T16:00:00Z');
     const { data } = await diff(ids.slice(0, 2).join(','));
     expect(data.texts.map(({ name }) => name)).toEqual(['一审稿', '二审稿']);
@@ -208,7 +208,7 @@ describe('texts', () => {
     expect(await diff(`${String(ids[0])},${String(ids[0])}`)).toMatchObject({ error: 'draftLaw.text_unknown' });
     expect(await diff(`${String(ids[0])},999999`)).toMatchObject({ error: 'draftLaw.text_unknown' });
     expect(await diff('1')).toMatchObject({ error: 'request.invalid', field: 'texts' });
-    expect((await world.call(null, 'draftLaw.openText', { params: { id, textId: ids[0] ?? 0 } })).data.parts).toHaveLength(6);
+    expect((await world.call(null, 'draftLaw.publicText', { params: { id, textId: ids[0] ?? 0 } })).data.parts).toHaveLength(6);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a published consultation', () => {
 
   it('a visitor reads a published consultation without a login', async () => {
     const { id } = kit.law;
-    const { data } = await openGet(id);
+    const { data } = await publicGet(id);
     expect(data).toMatchObject({
       state: 'collecting',
       scope: 'parts',
@@ -242,17 +242,20 @@ describe('a published consultation', () => {
       texts: [{ isAsked: true }],
       rounds: [{ id, round: 1 }],
     });
-    const list = await world.call(null, 'draftLaw.openList', { query: { keyword: '物业', state: 'collecting' } });
+    const list = await world.call(null, 'draftLaw.publicList', { query: { keyword: '物业', state: 'collecting' } });
     expect(list.data.items.map((item) => item.id)).toContain(id);
-    expect((await world.call(null, 'draftLaw.openList', { query: { areaCode: '331102' } })).data.total).toBe(0);
-    expect((await world.call(null, 'draftLaw.openResult', { params: { id } })).error).toBe('draftLaw.no_result');
-    expect((await world.call(null, 'draftLaw.openGet', { params: { id: 999_999 } })).status).toBe(404);
+    expect((await world.call(null, 'draftLaw.publicList', { query: { areaCode: '331102' } })).data.total).toBe(0);
+    expect((await world.call(null, 'draftLaw.publicResult', { params: { id } })).error).toBe('draftLaw.no_result');
+    expect((await world.call(null, 'draftLaw.publicGet', { params: { id: 999_999 } })).status).toBe(404);
   });
 
   it('a published consultation gives a visitor its own files and no others', async () => {
     const pdf = await uploaded(world, cast.office, '起草说明.pdf');
     const id = await publishedLaw(world, cast.office, { fileIds: [pdf] });
-    const url = (lawId: number, fileId: string) => ({ method: 'GET' as const, url: `/api/open/draft-law/${String(lawId)}/file/${fileId}` });
+    const url = (lawId: number, fileId: string) => ({
+      method: 'GET' as const,
+      url: `/api/public/draft-law/${String(lawId)}/file/${fileId}`,
+    });
     const found = await world.app.inject(url(id, pdf));
     expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await world.app.inject(url(kit.law.id, pdf))).statusCode).toBe(404);

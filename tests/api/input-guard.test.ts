@@ -32,9 +32,9 @@ describe('a number in an address', () => {
       const places: [string, string][] = [
         [`/api/suggestion?termId=${value}`, 'termId'],
         [`/api/suggestion?page=${value}`, 'page'],
-        [`/api/open/suggestion?page=${value}`, 'page'],
-        [`/api/open/figures?year=${value}`, 'year'],
-        ...(text === '' ? [] : ([[`/api/open/suggestion/${value}`, 'id']] as [string, string][])),
+        [`/api/public/suggestion?page=${value}`, 'page'],
+        [`/api/public/figures?year=${value}`, 'year'],
+        ...(text === '' ? [] : ([[`/api/public/suggestion/${value}`, 'id']] as [string, string][])),
       ];
       for (const [url, field] of places) {
         const response = await get(url);
@@ -174,7 +174,7 @@ describe('a head', () => {
 describe('what caches may keep', () => {
   it.each([
     ['/api/suggestion', 'no-store'],
-    ['/api/open/suggestion', 'no-store'],
+    ['/api/public/suggestion', 'no-store'],
     ['/api/nowhere', 'no-store'],
     ['/api/suggestion/%zz', 'no-store'],
     ['/api/suggestion/x', 'no-store'],

@@ -62,7 +62,7 @@ describe('POST /api/livelihood/:id/merge', () => {
     expect((await at.get(at.office, into)).data.mergedFrom).toEqual([{ id, title: '城南公园座椅太少', proposedByName: '群众' }]);
     // Only the office sees who made the merged proposals.
     expect((await at.get(deputy(), into)).data.mergedFrom).toEqual([]);
-    expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).error).toBe('livelihood.not_found');
+    expect((await at.world.call(null, 'livelihood.publicGet', { params: { id }, query: {} })).error).toBe('livelihood.not_found');
   });
 
   it('merging notifies the author, later also of the other proposal, and moves earlier merged ones along', async () => {

@@ -247,9 +247,9 @@ describe('what cannot be', () => {
     expect((await at.step(at.elsewhere, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(at.street, 'toReview', id, { endsOn: '2026-03-09' })).error).toBe('livelihood.not_found');
     expect((await at.step(deputy(), 'edit', id, {})).status).toBe(400);
-    // An open project is readable by everybody on the open pages.
+    // A public project is readable by everybody on the public pages.
     expect((await at.get(at.stranger.person, id)).error).toBe('livelihood.not_found');
-    expect((await at.world.call(null, 'livelihood.openGet', { params: { id }, query: {} })).data.state).toBe('reserve');
+    expect((await at.world.call(null, 'livelihood.publicGet', { params: { id }, query: {} })).data.state).toBe('reserve');
   });
 
   it('a deputy of the county reviews a project that a street proposes', async () => {

@@ -82,7 +82,7 @@ async function submit(change: Partial<CallInput<'matter.submit'>['body']> = {}, 
     ...(await solved()),
     ...change,
   };
-  const response = await world.app.inject({ method: 'POST', url: '/api/open/matter', payload: body, remoteAddress: address });
+  const response = await world.app.inject({ method: 'POST', url: '/api/public/matter', payload: body, remoteAddress: address });
   const { data } = response.json<{ data: { receipt: string; error?: string; field?: string } }>();
   return { status: response.statusCode, ...data };
 }

@@ -225,7 +225,7 @@ describe('an announced notice', () => {
     expect(data).toMatchObject({ phase: 'withdrawn', content: [], withdrawReason: '时间有误' });
     expect(await listed(cast.deputy)).not.toContain(id);
     expect(await newsOf(id, cast.deputy)).toEqual(['notice-announced', 'notice-withdrawn']);
-    expect((await world.call(null, 'notice.open', { params: { id } })).error).toBe('notice.withdrawn');
+    expect((await world.call(null, 'notice.getPublic', { params: { id } })).error).toBe('notice.withdrawn');
     expect((await world.call(cast.deputy, 'addressee.confirm', { body: { subjectType: 'notice', subjectId: id } })).error).toBe(
       'addressee.not_asked',
     );
@@ -244,16 +244,16 @@ describe('a notice behind a printed code', () => {
     });
     const closed = await announcedNotice(world, cast.office, { addressing: toDeputies() });
     const { id: unannounced } = await draft({ openToAll: true });
-    expect((await world.call(null, 'notice.open', { params: { id } })).data).toEqual({
+    expect((await world.call(null, 'notice.getPublic', { params: { id } })).data).toEqual({
       title: aNotice().title,
       content: linesOf(aNotice().content),
       ...{ urgent: false, areaName: '丽水市', publisherName: '人大办公室', announcedAt: THURSDAY.toISOString(), expired: false },
     });
     for (const other of [closed, unannounced, 2_000_000]) {
-      expect((await world.call(null, 'notice.open', { params: { id: other } })).error).toBe('notice.not_found');
+      expect((await world.call(null, 'notice.getPublic', { params: { id: other } })).error).toBe('notice.not_found');
     }
     await moveTime(world, '2026-03-07T02:00:00Z');
-    expect((await world.call(null, 'notice.open', { params: { id } })).data.expired).toBe(true);
+    expect((await world.call(null, 'notice.getPublic', { params: { id } })).data.expired).toBe(true);
   });
 
   const withNumbers = {
@@ -268,7 +268,7 @@ describe('a notice behind a printed code', () => {
     const { id } = await draft({ ...withNumbers, addressing: toDeputies() });
     const body = { version: 1, hideNumbers: true };
     expect((await world.call(cast.office, 'notice.announce', { params: { id }, body })).status).toBe(200);
-    expect((await world.call(null, 'notice.open', { params: { id } })).data).toMatchObject({
+    expect((await world.call(null, 'notice.getPublic', { params: { id } })).data).toMatchObject({
       title: '座谈会通知，电话 （号码已隐去）',
       content: linesOf('联系人张三，手机 （号码已隐去），身份证 （号码已隐去）。\n报到 2026 年 3 月 12 日，经费 12000 元。'),
     });
@@ -290,7 +290,7 @@ describe('a notice behind a printed code', () => {
     const refused = await edit(id, { content, openToAll: true });
     expect([refused.status, refused.error, refused.field]).toEqual([409, 'notice.numbers', 'content']);
     expect((await edit(id, { content, openToAll: true, hideNumbers: true })).status).toBe(200);
-    expect((await world.call(null, 'notice.open', { params: { id } })).data.content).toEqual(linesOf('请拨打 （号码已隐去） 报名。'));
+    expect((await world.call(null, 'notice.getPublic', { params: { id } })).data.content).toEqual(linesOf('请拨打 （号码已隐去） 报名。'));
     const closed = await announcedNotice(world, cast.office, { ...withNumbers, openToAll: false, addressing: toDeputies() });
     expect((await get(closed)).data.content).toEqual(linesOf(withNumbers.content));
     const { id: unannounced } = await draft(withNumbers);

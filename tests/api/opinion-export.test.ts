@@ -1,13 +1,13 @@
 import { fetchFile, readSheet } from '../builders/office-file';
-import { openOpenWorld, type OpenWorld } from '../builders/open-world';
+import { openPublicWorld, type PublicWorld } from '../builders/public-world';
 import type { Person } from '../builders/people';
 
-let world: OpenWorld;
+let world: PublicWorld;
 let office: Person;
 let otherOffice: Person;
 
 beforeAll(async () => {
-  world = await openOpenWorld();
+  world = await openPublicWorld();
   office = await world.signIn({ roleKind: 'suggestion-office' });
   otherOffice = await world.signIn({ roleKind: 'suggestion-office', areaCode: '331121' });
 });

@@ -120,10 +120,10 @@ describe('a reception day', () => {
       slots: 8,
       actions: ['edit', 'announce', 'remove'],
     });
-    expect((await world.call(null, 'reception.open', { query: { code } })).data).toEqual([]);
+    expect((await world.call(null, 'reception.listPublic', { query: { code } })).data).toEqual([]);
     expect((await announce(data.id)).data).toMatchObject({ state: 'announced', lateReason: '', actions: ['move', 'cancel'] });
     expect((await messagesOf(ye))[0]).toMatchObject({ about: 'reception-announced', subject: { type: 'reception', id: data.id } });
-    const [open] = (await world.call(null, 'reception.open', { query: { code } })).data;
+    const [open] = (await world.call(null, 'reception.listPublic', { query: { code } })).data;
     const { data: page } = await world.call(ye, 'stationInfo.get', { params: { id: stationId } });
     expect(page.ahead).toMatchObject([{ id: data.id, topic: '物业管理', deputyNames: '叶明辉' }]);
     expect(open).toMatchObject({ id: data.id, topic: '物业管理', deputyNames: '叶明辉' });

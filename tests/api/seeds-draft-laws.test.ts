@@ -56,6 +56,6 @@ test('the demo has opinions of all kinds in every state, with campaigns whose co
 
 test('a visitor of the demo reads the own opinion by receipt and secret', async () => {
   const own = { receipt: 'DEMN-ACT-RECE', secret: 'HARD-KEY-TEXT' };
-  const { data } = await world.call(null, 'lawOpinion.openState', { body: own });
+  const { data } = await world.call(null, 'lawOpinion.publicState', { body: own });
   expect(data).toMatchObject({ lawState: 'collecting', state: 'submitted' });
 });

@@ -1,4 +1,4 @@
-import { OPINION_LIMITS, OPINION_STATES } from '@contract/rules/open';
+import { OPINION_LIMITS, OPINION_STATES } from '@contract/rules/public';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { seedDemo } from '../../server/seeds/demo';
 import type { Person } from '../builders/people';
@@ -19,7 +19,7 @@ describe('demo data › visitors’ opinions', () => {
   it('demo opinions of visitors are in every state, from the city and all of its counties', async () => {
     const rows = await rowsOf();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(OPINION_STATES)));
-    const { data: areas } = await world.call(null, 'open.areas', {});
+    const { data: areas } = await world.call(null, 'public.areas', {});
     expect(new Set(rows.map(({ areaCode }) => areaCode))).toEqual(new Set(areas.map(({ code }) => code)));
   });
 
@@ -33,7 +33,7 @@ describe('demo data › visitors’ opinions', () => {
       expect(textCipher.decrypt(mobileCipher)).toMatch(/^154\d{8}$/);
     }
     const [{ receipt, title } = { receipt: '', title: '' }] = rows;
-    const { data } = await world.call(null, 'open.opinionState', { query: { receipt } });
+    const { data } = await world.call(null, 'public.opinionState', { query: { receipt } });
     expect(data.title).toBe(title);
   });
 
@@ -54,10 +54,10 @@ describe('demo data › visitors’ opinions', () => {
     }
   });
 
-  it('demo opinions give the office items to moderate and the open page items to read', async () => {
+  it('demo opinions give the office items to moderate and the public page items to read', async () => {
     const { data: waiting } = await world.call(office, 'opinion.list', { query: { state: 'waiting' } });
     expect(waiting.total).toBeGreaterThanOrEqual(5);
-    const { data: open } = await world.call(null, 'open.opinions', { query: {} });
+    const { data: open } = await world.call(null, 'public.opinions', { query: {} });
     expect(open.total).toBeGreaterThanOrEqual(10);
     expect(open.items.every(({ byName }) => /^\p{Script=Han}+\*\*$/u.test(byName))).toBe(true);
   });

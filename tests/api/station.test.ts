@@ -105,13 +105,13 @@ describe('a liaison station', () => {
   it('a station is closed, opened again, and removed', async () => {
     const { data } = await create();
     expect((await step(data.id, 'station.close')).data).toMatchObject({ state: 'closed' });
-    expect(await world.call(null, 'stationInfo.open', { query: { code: data.code } })).toMatchObject({
+    expect(await world.call(null, 'stationInfo.getPublic', { query: { code: data.code } })).toMatchObject({
       status: 410,
       error: 'stationInfo.closed',
     });
     expect((await step(data.id, 'station.close')).error).toBe('station.not_next');
     expect((await step(data.id, 'station.reopen')).data.state).toBe('open');
-    expect((await world.call(null, 'stationInfo.open', { query: { code: data.code } })).status).toBe(200);
+    expect((await world.call(null, 'stationInfo.getPublic', { query: { code: data.code } })).status).toBe(200);
     const version = (await get(data.id)).data.version;
     expect((await world.call(county, 'station.remove', { params: { id: data.id }, query: { version } })).status).toBe(200);
     expect((await get(data.id)).error).toBe('station.not_found');
@@ -219,11 +219,11 @@ describe('stations as people find them', () => {
   it('[2.1.1] the code of a station opens its public page, without personal numbers and unpublished data', async () => {
     await world.db.updateTable('deputy').set({ published: [] }).where('id', '=', ye.deputyId).execute();
     const { data: own } = await create({ deputyIds: [ye.deputyId] });
-    const { data, status } = await world.call(null, 'stationInfo.open', { query: { code: own.code } });
+    const { data, status } = await world.call(null, 'stationInfo.getPublic', { query: { code: own.code } });
     expect([status, data.deputyList]).toMatchObject([200, [{ name: '叶明辉', photo: '', occupation: '' }]]);
     expect(JSON.stringify(data)).not.toMatch(/1\d{10}/);
-    expect(await world.call(null, 'stationInfo.open', { query: { code: '0'.repeat(32) } })).toMatchObject({ status: 404 });
-    expect((await world.call(null, 'stationInfo.open', { query: { code: "' OR 1=1" } })).status).toBe(400);
+    expect(await world.call(null, 'stationInfo.getPublic', { query: { code: '0'.repeat(32) } })).toMatchObject({ status: 404 });
+    expect((await world.call(null, 'stationInfo.getPublic', { query: { code: "' OR 1=1" } })).status).toBe(400);
     expect((await world.call(citizen, 'stationInfo.get', { params: { id: own.id } })).data.name).toBe(own.name);
     await step(own.id, 'station.close');
     expect((await world.call(citizen, 'stationInfo.get', { params: { id: own.id } })).error).toBe('stationInfo.not_found');

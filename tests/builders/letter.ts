@@ -1,4 +1,4 @@
-import type { Letter } from '../../server/platform/word/letter';
+import type { Letter } from '../../server/platform/docx/letter';
 
 /** A reply letter with every possible part. */
 export const LETTER: Letter = {

@@ -151,7 +151,7 @@ export async function openLivelihoodWorld(now = NOW, deputyCount = 6) {
       captcha: answerTo((await world.call(null, 'session.workCaptcha', {})).data),
       ...change,
     };
-    const response = await world.app.inject({ method: 'POST', url: '/api/open/livelihood', payload: body, remoteAddress: address });
+    const response = await world.app.inject({ method: 'POST', url: '/api/public/livelihood', payload: body, remoteAddress: address });
     const { data } = response.json<{ data: { receipt: string; error?: string; field?: string } }>();
     return { status: response.statusCode, ...data };
   };

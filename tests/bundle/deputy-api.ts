@@ -99,8 +99,8 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       ),
     /** Returns a draft law that accepts opinions on its parts, and one with a published result. */
     async draftLaws() {
-      const [open] = (await read('draftLaw.openList', '/api/open/draft-law?state=collecting')).items;
-      const [told] = (await read('draftLaw.openList', '/api/open/draft-law?state=result')).items;
+      const [open] = (await read('draftLaw.publicList', '/api/public/draft-law?state=collecting')).items;
+      const [told] = (await read('draftLaw.publicList', '/api/public/draft-law?state=result')).items;
       if (!open || !told) throw new Error('the server has no draft laws');
       return { open, told };
     },

@@ -1,5 +1,5 @@
 import { SUGGESTION_CATEGORIES, type SuggestionCategory } from '@contract/rules/suggestion-terms';
-import type { OpenFigures } from '@contract/schema/open';
+import type { PublicFigures } from '@contract/schema/public';
 import type { MiniApp, MiniAppOptions } from '../support/mini-app';
 import { usePhone } from './phone';
 
@@ -22,11 +22,11 @@ async function openFigures(options: Partial<MiniAppOptions> = {}): Promise<MiniA
   return screen;
 }
 
-async function counts(): Promise<OpenFigures['byCategory']> {
+async function counts(): Promise<PublicFigures['byCategory']> {
   const signIn = await fetch(`${phone.server.baseUrl}/api/ding/authenticate?code=demo-deputy`, { method: 'POST' });
   const { data } = (await signIn.json()) as { data: { token: string } };
-  const answer = await fetch(`${phone.server.baseUrl}/api/open/figures`, { headers: { authorization: `Bearer ${data.token}` } });
-  return ((await answer.json()) as { data: OpenFigures }).data.byCategory;
+  const answer = await fetch(`${phone.server.baseUrl}/api/public/figures`, { headers: { authorization: `Bearer ${data.token}` } });
+  return ((await answer.json()) as { data: PublicFigures }).data.byCategory;
 }
 
 const drawn = (method: string) => (phone.app.drawing(CANVAS)?.shown ?? []).filter((call) => call.method === method);
@@ -114,7 +114,7 @@ describe('按类别 on the figures page', () => {
     await screen.touch(CANVAS, place);
     await screen.waitForRoute(LIST);
     await screen.waitFor(name);
-    const asked = phone.app.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/open/suggestion?'));
+    const asked = phone.app.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/public/suggestion?'));
     expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('category'))).toEqual([category]);
     await screen.waitFor(`${count} 件`);
   });

@@ -1,9 +1,9 @@
 import { CITY, openLivelihoodOffice } from '../support/demo-livelihood';
 import { usePhone } from './phone';
 
-const FIGURES = 'mobile/livelihood/open/figures/index';
-const OPEN_LIST = 'mobile/livelihood/open/list/index';
-const COLLECT = 'mobile/livelihood/open/collect/index';
+const FIGURES = 'mobile/livelihood/public/figures/index';
+const OPEN_LIST = 'mobile/livelihood/public/list/index';
+const COLLECT = 'mobile/livelihood/public/collect/index';
 const LIST = 'mobile/livelihood/list/index';
 const VOTE = 'mobile/livelihood/vote/index';
 
@@ -49,7 +49,7 @@ describe('livelihood projects in the mini-app', () => {
   test('a deputy casts a secret ballot, after a warning about more ticks than places', async () => {
     const office = await openLivelihoodOffice(phone.server.baseUrl);
     const ids = [await office.candidate('小程序里的急诊'), await office.candidate('小程序里的断头路')];
-    const vote = await office.openVote({ title: '小程序里的票决', ids, places: 1, present: await membersOf() });
+    const vote = await office.startVote({ title: '小程序里的票决', ids, places: 1, present: await membersOf() });
     const screen = await phone.start().open(`/${LIST}`);
     await screen.waitFor('小程序里的票决');
     await screen.tap('小程序里的票决');

@@ -43,9 +43,9 @@ const aDraftOf = (kind: 'suggestion' | 'motion', title: string) => async (api: D
 const strangersMobile = demoAccounts.find(({ username }) => username === 'deputy2')?.mobile ?? '';
 
 /** Returns the newest public item. */
-async function newestOpen(serverUrl: string): Promise<{ id: number; title: string }> {
-  const answer = await fetch(`${serverUrl}/api/open/suggestion`);
-  const { data } = (await answer.json()) as { data: CallReply<'open.list'> };
+async function newestPublic(serverUrl: string): Promise<{ id: number; title: string }> {
+  const answer = await fetch(`${serverUrl}/api/public/suggestion`);
+  const { data } = (await answer.json()) as { data: CallReply<'public.list'> };
   const [first] = data.items;
   if (!first) throw new Error('the demo server has nothing open');
   return first;
@@ -95,16 +95,16 @@ export const pageCases: Record<string, PageCase> = {
     refused: /^\/api\/ding\/authenticate/,
     button: '获取验证码',
   },
-  'mobile/open/public/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
-  'mobile/open/sugg-publish/index': OPEN_LIST,
-  'mobile/open/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/open\/area/ },
-  'mobile/open/lishui-opinion/index': { shows: () => Promise.resolve('自动验证'), data: /^\/api\/captcha/, again: anotherCaptcha },
+  'mobile/public/home/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
+  'mobile/public/sugg-publish/index': OPEN_LIST,
+  'mobile/public/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/open\/area/ },
+  'mobile/public/lishui-opinion/index': { shows: () => Promise.resolve('自动验证'), data: /^\/api\/captcha/, again: anotherCaptcha },
   'mobile/bill/index/index': { ...FIGURES, shows: () => Promise.resolve('公开总数') },
   'mobile/bill/county-list/index': { ...FIGURES, shows: () => Promise.resolve('满意率') },
   'mobile/bill/map/index': { ...FIGURES, shows: () => Promise.resolve('选择地区') },
   'mobile/bill/list/index': OPEN_LIST,
   'mobile/bill/detail/index': {
-    query: async (_api, serverUrl) => ({ id: String((await newestOpen(serverUrl)).id) }),
+    query: async (_api, serverUrl) => ({ id: String((await newestPublic(serverUrl)).id) }),
     shows: () => Promise.resolve('领衔代表'),
     data: /^\/api\/open\/suggestion\/\d+/,
   },
@@ -132,7 +132,7 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('进站代表'),
     data: /^\/api\/station-info\/\d+/,
   },
-  'mobile/station/open/index': {
+  'mobile/station/public/index': {
     query: () => Promise.resolve({ code: createHash('md5').update('station 1').digest('hex') }),
     shows: () => Promise.resolve('进站代表'),
     data: /^\/api\/open\/station/,
@@ -197,7 +197,7 @@ export const pageCases: Record<string, PageCase> = {
   },
   'mobile/activity/sign-in/index': { shows: () => Promise.resolve('今天的场次'), data: /^\/api\/activity/ },
   'mobile/notice/list/index': { shows: () => Promise.resolve('关于召开市人民代表大会会议的通知'), data: /^\/api\/notice/ },
-  'mobile/notice/open/index': {
+  'mobile/notice/public/index': {
     query: async (api) => ({ id: String((await api.findNotice('代表建议提出期限提醒')).id) }),
     shows: () => Promise.resolve('大会期间代表建议的提出截止时间'),
     data: /^\/api\/open\/notice/,
@@ -265,15 +265,15 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('小程序里提的意见'),
     data: /^\/api\/law-opinion\/\d+$/,
   },
-  'mobile/livelihood/open/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/open\/livelihood\/figures/ },
-  'mobile/livelihood/open/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/open\/livelihood\?/ },
-  'mobile/livelihood/open/map/index': { shows: () => Promise.resolve(/年的项目 [\d,]+ 个/), data: /^\/api\/open\/livelihood/ },
-  'mobile/livelihood/open/project/index': {
+  'mobile/livelihood/public/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/open\/livelihood\/figures/ },
+  'mobile/livelihood/public/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/open\/livelihood\?/ },
+  'mobile/livelihood/public/map/index': { shows: () => Promise.resolve(/年的项目 [\d,]+ 个/), data: /^\/api\/open\/livelihood/ },
+  'mobile/livelihood/public/project/index': {
     query: async (api) => ({ id: String((await api.aLivelihood()).id) }),
     shows: () => Promise.resolve('实施进度'),
     data: /^\/api\/open\/livelihood\/\d+/,
   },
-  'mobile/livelihood/open/collect/index': {
+  'mobile/livelihood/public/collect/index': {
     shows: () => Promise.resolve(/提交建议|现在没有征集民生实事/),
     data: /^\/api\/open\/livelihood\/collection/,
   },

@@ -42,7 +42,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     usable: (page) => sees(page, '提建议', /^(建议|议案) · /),
   },
   {
-    name: 'open page',
+    name: 'public page',
     path: '/sugg_publish',
     viewport: 'phone',
     budget: 170 * KB,

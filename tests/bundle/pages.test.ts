@@ -45,7 +45,7 @@ describe.each(measuredPages.map(({ name }) => name))('the %s', (name) => {
   });
 });
 
-test.each(['login page', 'phone page', 'open page'])('the %s loads nothing of antd', (name) => {
+test.each(['login page', 'phone page', 'public page'])('the %s loads nothing of antd', (name) => {
   expect(carries(loaded(name), MARKS.antd.text)).toEqual([]);
   expect(carries(loaded(name), MARKS['antd icons'].text)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each(CHART_MARKS)('no page loads a chart or map library before it is looked
   expect(pages.flatMap((page) => carries(page, mark))).toEqual([]);
 });
 
-test.each(['phone page', 'open page'])('the %s loads nothing that only the login page needs', (name) => {
+test.each(['phone page', 'public page'])('the %s loads nothing that only the login page needs', (name) => {
   expect(carries(loaded(name), MARKS['sm-crypto'].text)).toEqual([]);
 });
 

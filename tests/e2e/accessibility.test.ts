@@ -105,7 +105,7 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   const open = ENTRY_PAGES.flatMap((entry) => (['desktop', 'phone'] as const).map((viewport) => ({ ...entry, viewport })));
 
   it.each(open)(
-    'an open page passes WCAG 2.1 AA in light and dark and never scrolls sideways: $name, $viewport',
+    'a public page passes WCAG 2.1 AA in light and dark and never scrolls sideways: $name, $viewport',
     async ({ name, path, heading, ready, viewport }) => {
       const { page } = await windows.open({ path, viewport });
       if (ready) await ready(page);

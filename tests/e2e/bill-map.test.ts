@@ -1,4 +1,4 @@
-import type { OpenFigures } from '@contract/schema/open';
+import type { PublicFigures } from '@contract/schema/public';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, type ViewportName } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
@@ -37,13 +37,13 @@ async function openMapPage(viewport: ViewportName = 'desktop', { prepare }: { pr
   return { ...opened, ...billMap(opened.page) };
 }
 
-async function figures(year?: number): Promise<OpenFigures> {
-  const answer = await fetch(`${server.baseUrl}/api/open/figures${year ? `?year=${year}` : ''}`);
-  return ((await answer.json()) as { data: OpenFigures }).data;
+async function figures(year?: number): Promise<PublicFigures> {
+  const answer = await fetch(`${server.baseUrl}/api/public/figures${year ? `?year=${year}` : ''}`);
+  return ((await answer.json()) as { data: PublicFigures }).data;
 }
 
 /** Returns the expected text of each area. */
-const wordsOf = ({ byCounty }: OpenFigures): string[] =>
+const wordsOf = ({ byCounty }: PublicFigures): string[] =>
   byCounty.map(({ areaName, total }, index) => `${areaName}${index === 0 ? '本级' : ''} ${total.toLocaleString()} 件`).sort();
 
 async function withoutWebgl(page: Page): Promise<void> {

@@ -119,7 +119,7 @@ describe('a consultation on a draft law', () => {
     await page.getByLabel('姓名', { exact: true }).fill('王小明');
     await button(page, '提交意见').click();
     await page.getByRole('heading', { name: '意见已提交' }).waitFor();
-    [receipt = '', secret = ''] = await page.locator('.open-sent__receipt').allTextContents();
+    [receipt = '', secret = ''] = await page.locator('.public-sent__receipt').allTextContents();
 
     await page.goto(address('/status/opinionEdit'));
     await page.getByLabel('回执号', { exact: true }).fill(receipt);
@@ -146,7 +146,7 @@ describe('a consultation on a draft law', () => {
     await page.getByLabel('姓名', { exact: true }).fill('李小红');
     await button(page, '提交意见').click();
     await page.getByRole('heading', { name: '意见已提交' }).waitFor();
-    const [number = '', code = ''] = await page.locator('.open-sent__receipt').allTextContents();
+    const [number = '', code = ''] = await page.locator('.public-sent__receipt').allTextContents();
 
     await page.goto(address('/status/opinionEdit'));
     const ask = async () => {

@@ -59,7 +59,7 @@ describe('a lead', () => {
     await page.getByRole('status').getByText('自动验证已完成').waitFor();
     await button(page, '提交留言').click();
     await page.getByRole('heading', { name: '留言已提交' }).waitFor();
-    const receipt = (await page.locator('.open-sent__receipt').textContent()) ?? '';
+    const receipt = (await page.locator('.public-sent__receipt').textContent()) ?? '';
 
     const office = await openLetIn(browser, server.baseUrl, { username: 'office' });
     const desk = office.page;

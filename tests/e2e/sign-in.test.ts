@@ -43,7 +43,7 @@ test('a scanned code becomes a ticket before the login, and signs in after it wi
   await page.goto(address((await codesOf(server.baseUrl, activity)).link));
   await shown(page, '登录后自动签到').waitFor();
   await shown(page, activity.title).waitFor();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/open/sign-in/ticket']);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/public/sign-in/ticket']);
   await page.getByRole('button', { name: '登录并签到' }).click();
   await page.waitForURL('**/login?redirect=*');
   // A login may take minutes: the code has changed by then, and is not swapped again.
@@ -52,7 +52,7 @@ test('a scanned code becomes a ticket before the login, and signs in after it wi
   await page.waitForURL('**/signin?code=*');
   await shown(page, '已签到').waitFor();
   await shown(page, '已到 1 / 应到').waitFor();
-  expect(asked.filter((path) => path === '/api/open/sign-in/ticket')).toEqual([]);
+  expect(asked.filter((path) => path === '/api/public/sign-in/ticket')).toEqual([]);
   expect(await peopleOf(activity, 'present')).toEqual([DEPUTY]);
 
   // The page shows the same after a reload, and another scan reports that the deputy has already signed in.

@@ -52,7 +52,7 @@ describe('a voter’s matter', () => {
     await page.getByRole('status').getByText('自动验证已完成').waitFor();
     await page.getByRole('button', { name: '提交', exact: true }).click();
     await page.getByRole('heading', { name: '已提交' }).waitFor();
-    const receipt = (await page.locator('.open-sent__receipt').textContent()) ?? '';
+    const receipt = (await page.locator('.public-sent__receipt').textContent()) ?? '';
     expect(receipt).toMatch(/^[\w-]{10,}$/);
 
     const office = await openLetIn(browser, server.baseUrl, { username: 'liandu' });

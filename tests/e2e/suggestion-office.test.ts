@@ -343,7 +343,7 @@ describe('an office, its units and a supervisor run items in the console', () =>
       expect(await office.actions.getByRole('button', { name: '催办', exact: true }).count()).toBe(0);
     });
 
-    it('office: removes the item from the open pages with a reason', async () => {
+    it('office: removes the item from the public pages with a reason', async () => {
       const office = await deskAt('jyb', target);
       await office.actWith('调整公开', '理由', '涉及个人信息', '确认改为不公开');
       await office.page.locator('.console-item-head').getByText('不公开', { exact: true }).waitFor();

@@ -12,7 +12,7 @@ const DEPUTY = '叶明辉';
 const beijingToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const thisYear = (): number => Number(beijingToday().slice(0, 4));
 
-interface OpenedVote {
+interface StartedVote {
   title: string;
   kind?: 'decision' | 'rating';
   ids: number[];
@@ -70,7 +70,7 @@ export async function openLivelihoodOffice(baseUrl: string) {
   }
 
   /** Opens an electronic vote in which deputies can cast their ballots, with the demo's deputy as scrutineer. */
-  async function openVote({ title, kind = 'decision', ids, places = 0, present }: OpenedVote): Promise<number> {
+  async function startVote({ title, kind = 'decision', ids, places = 0, present }: StartedVote): Promise<number> {
     const { year } = await read(ids[0] ?? 0);
     const body: CallInput<'livelihoodVote.create'>['body'] = {
       ...{ areaCode: CITY, kind, method: 'electronic', year, title, meeting: '市人大五届五次会议', places },
@@ -81,5 +81,5 @@ export async function openLivelihoodOffice(baseUrl: string) {
     return id;
   }
 
-  return { office, step, voteStep, reserved, reviewing, candidate, deputyId, openVote };
+  return { office, step, voteStep, reserved, reviewing, candidate, deputyId, startVote };
 }

@@ -32,11 +32,11 @@ let page: Operated;
 let wire: Wire;
 
 const answers: Record<string, unknown> = {
-  'GET /api/open/comment/target': TARGET,
-  'GET /api/open/comment': { items: [PUBLISHED, REFUSED], total: 2, page: 1, pageSize: 10 },
-  'POST /api/open/comment': { receipt: RECEIPT },
-  'GET /api/open/comment/outcome': OUTCOME,
-  'POST /api/open/comment/rate': { ...OUTCOME, state: 'rated', stars: 5 },
+  'GET /api/public/comment/target': TARGET,
+  'GET /api/public/comment': { items: [PUBLISHED, REFUSED], total: 2, page: 1, pageSize: 10 },
+  'POST /api/public/comment': { receipt: RECEIPT },
+  'GET /api/public/comment/outcome': OUTCOME,
+  'POST /api/public/comment/rate': { ...OUTCOME, state: 'rated', stars: 5 },
 };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('/comment', () => {
     for (const text of ['丽水市人大代表 · 莲都代表团', '群众评价 4.5 星（6 人评价）', '公交加一班', '代表答复 · 2026-03-03', '评价 5 星'])
       expect(page.text()).toContain(text);
     expect(page.text()).toContain('内容不公开：属于广告或无关内容');
-    expect(wire.sent.find(({ path }) => path === '/api/open/comment')?.query).toMatchObject({ deputy: '7' });
+    expect(wire.sent.find(({ path }) => path === '/api/public/comment')?.query).toMatchObject({ deputy: '7' });
   });
 
   it('/comment sends the typed message and shows the receipt', async () => {
@@ -71,10 +71,10 @@ describe('/comment', () => {
     await page.type('验证码', '12');
     await page.tap('提交留言');
     await page.settle();
-    expect(sentTo('/api/open/comment')).toMatchObject([
+    expect(sentTo('/api/public/comment')).toMatchObject([
       { deputy: 7, title: '路灯坏了', content: '小区北门的路灯坏了。', name: '王小明', mobile: '13857801234', captcha: '12' },
     ]);
-    expect(page.by('.open-sent__receipt').textContent).toBe(RECEIPT);
+    expect(page.by('.public-sent__receipt').textContent).toBe(RECEIPT);
   });
 
   it('/comment shows the result of a message by its receipt, and accepts a rating once', async () => {
@@ -88,7 +88,7 @@ describe('/comment', () => {
     await page.key('End', { on: page.by('[role="slider"]') });
     await page.tap('提交评价');
     await page.settle();
-    expect(sentTo('/api/open/comment/rate')).toEqual([{ receipt: RECEIPT, stars: 5 }]);
+    expect(sentTo('/api/public/comment/rate')).toEqual([{ receipt: RECEIPT, stars: 5 }]);
     expect(page.text()).toContain('您的评价：很满意（5 星）');
     expect(page.all('[role="slider"]')).toHaveLength(0);
   });

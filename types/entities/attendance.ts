@@ -18,7 +18,7 @@ export const attendance = {
       'attendance.correct': 'sitting/:id/correct',
       'attendance.confirm': 'sitting/:id/confirm',
       'attendance.close': 'activity/:id/close',
-      'attendance.ticket': 'open/sign-in/ticket',
+      'attendance.ticket': 'public/sign-in/ticket',
       'attendance.signIn': 'sign-in',
       'attendance.signInShort': 'sign-in/short',
       'attendance.signInKept': 'sign-in/kept',

@@ -8,7 +8,7 @@ export const dashboard = {
       'dashboard.figures': 'dashboard/figures',
       'dashboard.ranking': 'dashboard/ranking',
       'dashboard.gaps': 'dashboard/gaps',
-      'dashboard.screen': 'open/screen',
+      'dashboard.screen': 'public/screen',
     }),
     'dashboard.report': { method: 'GET', path: '/api/dashboard/report', answer: 'binary' },
     'dashboard.setWeights': { method: 'PUT', path: '/api/dashboard/weights' },

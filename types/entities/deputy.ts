@@ -23,7 +23,7 @@ export const deputy = {
     'deputy.photo': { method: 'GET', path: '/api/deputy/photo/:id', answer: 'binary' },
     // A POST, because the input contains personal numbers, which must not be in a URL.
     'deputy.same': { method: 'POST', path: '/api/deputy/same' },
-    'deputy.openAccounts': { method: 'POST', path: '/api/deputy/account' },
+    'deputy.createAccounts': { method: 'POST', path: '/api/deputy/account' },
   },
   viewsOf: ['congress-office', 'town-congress', 'delegation-liaison', 'system-admin'],
   exportsOf: ['congress-office', 'town-congress', 'delegation-liaison'],

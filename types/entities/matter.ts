@@ -7,8 +7,8 @@ export const matter = {
   ...matterNotices,
   name: '民情事项',
   routes: {
-    ...callsBy('GET', { 'matter.counts': 'matter/counts', 'matter.stations': 'matter/stations', 'matter.state': 'open/matter' }),
-    ...callsBy('POST', { 'matter.submit': 'open/matter', 'matter.rate': 'open/matter/rate' }),
+    ...callsBy('GET', { 'matter.counts': 'matter/counts', 'matter.stations': 'matter/stations', 'matter.state': 'public/matter' }),
+    ...callsBy('POST', { 'matter.submit': 'public/matter', 'matter.rate': 'public/matter/rate' }),
     ...callsOf('matter', '/api/matter', [
       'list',
       'get',

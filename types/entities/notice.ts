@@ -10,7 +10,7 @@ export const notice = {
   routes: {
     ...callsOf('notice', '/api/notice', ['list', 'get', 'create', 'edit', 'remove', 'announce', 'withdraw']),
     'notice.toRead': { method: 'GET', path: '/api/notice/to-read' },
-    'notice.open': { method: 'GET', path: '/api/open/notice/:id' },
+    'notice.getPublic': { method: 'GET', path: '/api/public/notice/:id' },
   },
   viewsOf: ROLE_KINDS,
   performance: { title: '通知公告', order: 90 },

@@ -11,13 +11,13 @@ export const reception = {
     ...callsBy('GET', {
       'reception.mine': 'reception/mine',
       'reception.ahead': 'reception/ahead',
-      'reception.open': 'open/reception',
-      'reception.booking': 'open/booking',
+      'reception.listPublic': 'public/reception',
+      'reception.booking': 'public/booking',
     }),
     ...callsBy('POST', {
-      'reception.sendCode': 'open/booking/code',
-      'reception.book': 'open/booking',
-      'reception.unbook': 'open/booking/off',
+      'reception.sendCode': 'public/booking/code',
+      'reception.book': 'public/booking',
+      'reception.unbook': 'public/booking/off',
     }),
     'reception.calendar': { method: 'GET', path: '/api/reception/calendar', answer: 'binary' },
     ...callsOf('reception', '/api/reception', [

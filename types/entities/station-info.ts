@@ -7,6 +7,6 @@ export const stationInfo = {
     'stationInfo.list': 'station-info',
     'stationInfo.places': 'station-info/places',
     'stationInfo.get': 'station-info/:id',
-    'stationInfo.open': 'open/station',
+    'stationInfo.getPublic': 'public/station',
   }),
 } as const satisfies Entity;

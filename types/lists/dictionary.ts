@@ -1,4 +1,4 @@
-import { DICTIONARY_NAMES, WORD_STATES } from '../rules/dictionary-words';
+import { DICTIONARY_NAMES, WORD_STATES } from '../rules/dictionary-entries';
 import type { ListEntry } from './list';
 
 /** The entries of the dictionaries, each dictionary in its own order. */

@@ -1,4 +1,4 @@
-import { OPINION_STATES } from '../rules/open';
+import { OPINION_STATES } from '../rules/public';
 import type { ListEntry } from './list';
 
 /** Opinions of visitors of the public pages; by default those that wait for the office. */

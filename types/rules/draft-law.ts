@@ -94,7 +94,7 @@ export function standingOf({ beginsOn, endsOn }: PhaseSpan, today: string): Phas
   return endsOn !== null && today > endsOn ? 'past' : 'open';
 }
 
-const isOpen = (span: PhaseSpan | null, today: string): boolean => span !== null && standingOf(span, today) === 'open';
+const isOngoing = (span: PhaseSpan | null, today: string): boolean => span !== null && standingOf(span, today) === 'open';
 
 /** The possible subjects of opinions. */
 export const OPINION_SCOPES = { whole: '整部法规', parts: '整部法规、章节和条文' } as const;
@@ -103,19 +103,19 @@ export type OpinionScope = keyof typeof OPINION_SCOPES;
 /** The possible subjects of opinions on that day: all parts during the proposals phase, only the whole during the debate; null for no opinions. */
 export function opinionScope({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): OpinionScope | null {
   if (state !== 'collecting') return null;
-  if (isOpen(phases.proposals, today)) return 'parts';
-  return isOpen(phases.debate, today) ? 'whole' : null;
+  if (isOngoing(phases.proposals, today)) return 'parts';
+  return isOngoing(phases.debate, today) ? 'whole' : null;
 }
 
 /** Checks whether its texts are public; when the text phase is off, they become public as soon as opinions are requested. */
-export function areTextsOpen({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean {
+export function areTextsPublic({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean {
   if (state === 'draft') return false;
   const from = phases.text ?? phases.proposals;
   return from !== null && from.beginsOn <= today;
 }
 
 /** Checks whether its result is public. */
-export const isResultOpen = ({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean =>
+export const isResultPublic = ({ state, phases }: { state: DraftLawState; phases: PhaseSpans }, today: string): boolean =>
   state === 'result' && (phases.results === null || phases.results.beginsOn <= today);
 
 /** The last day for opinions; for a draft without opinions, the last day of its text. Null when there is no end. */
@@ -126,7 +126,7 @@ export function closesOn({ debate, text, proposals }: PhaseSpans): string | null
 }
 
 /** The number of days for opinions, both ends inclusive, counted from `today` at the earliest. */
-export function openDays({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, today: string): number {
+export function opinionDays({ beginsOn, endsOn }: { beginsOn: string; endsOn: string }, today: string): number {
   const from = beginsOn > today ? beginsOn : today;
   return beijingDaysBetween(beginOfDate(from), beginOfDate(endsOn)) + 1;
 }

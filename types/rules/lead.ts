@@ -17,7 +17,7 @@ export const LEAD_STATES = {
 export type LeadState = keyof typeof LEAD_STATES;
 
 /** The states in which all users of the area can read it. */
-export const OPEN_LEAD_STATES = [
+export const PUBLISHED_LEAD_STATES = [
   'published',
   'claimed',
   'suggested',

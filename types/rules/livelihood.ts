@@ -21,7 +21,7 @@ export const LIVELIHOOD_STATES = {
 export type LivelihoodState = keyof typeof LIVELIHOOD_STATES;
 
 /** The public states: every project that was accepted into the reserve. */
-export const OPEN_LIVELIHOOD_STATES = [
+export const PUBLIC_LIVELIHOOD_STATES = [
   ...(['reserve', 'reviewing', 'candidate', 'failed'] as const),
   ...(['chosen', 'running', 'finished', 'rated', 'published', 'stopped'] as const),
 ] as const satisfies readonly LivelihoodState[];

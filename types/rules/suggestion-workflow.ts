@@ -195,7 +195,7 @@ export function refusalOf(action: SuggestionAction, viewer: Viewer, subject: Sug
  * The viewer's next actions, in the order of the table: those that are possible now, and those that are blocked, each with its reason. A possible
  * action succeeds, apart from input errors.
  */
-export function openActions(
+export function nextActions(
   viewer: Viewer,
   subject: SuggestionSubject,
   facts: StepFacts,

@@ -49,5 +49,5 @@ interface Span {
 }
 
 /** Checks whether opinions are accepted on that day in Beijing: from its first day to the end of its last. */
-export const isThemeOpen = ({ state, beginsOn, endsOn }: Span, today: string): boolean =>
+export const acceptsOpinions = ({ state, beginsOn, endsOn }: Span, today: string): boolean =>
   state === 'collecting' && beginsOn !== null && endsOn !== null && beginsOn <= today && today <= endsOn;

@@ -28,7 +28,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { Colleague } from './deputy';
 import { FileId, FileIds, FileRef } from './file';
@@ -69,7 +69,7 @@ const arrangement = {
 
 export const ActivityInput = Closed({
   title: Titled('标题', Line(ACTIVITY_LIMITS.title)),
-  kind: Titled('类型', WordCode),
+  kind: Titled('类型', DictionaryEntryCode),
   place: Titled('地点', Line(ACTIVITY_LIMITS.place)),
   position: Titled('位置', Nullable(Type.String({ pattern: PLACE_PATTERN, description: 'longitude,latitude in WGS-84 degrees' }))),
   introduction: Type.String({ title: '内容', maxLength: ACTIVITY_LIMITS.introduction }),
@@ -104,7 +104,7 @@ const Mine = Closed({
 const line = {
   id: Id,
   title: Type.String(),
-  kind: WordCode,
+  kind: DictionaryEntryCode,
   place: Type.String(),
   startsAt: Time,
   endsAt: Time,

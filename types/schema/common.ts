@@ -44,7 +44,7 @@ export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ m
 
 export const IdParams = Closed({ id: Titled('编号', Id) });
 /** A dictionary entry, by its code. */
-export const WordCode = Type.String({
+export const DictionaryEntryCode = Type.String({
   pattern: WORD_CODE_PATTERN,
   description: 'code of a dictionary entry; dictionary.words returns its label',
 });

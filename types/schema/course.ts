@@ -33,7 +33,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { FileId, FileRef } from './file';
 import { filterSchemas } from './list';
@@ -67,7 +67,7 @@ const LessonInput = Closed({
 const CourseInput = Closed({
   title: Titled('课程名称', Line(COURSE_LIMITS.title)),
   introduction: Titled('课程简介', Type.String({ maxLength: COURSE_LIMITS.introduction })),
-  category: Titled('课程类别', WordCode),
+  category: Titled('课程类别', DictionaryEntryCode),
   audience: Titled('适用代表', KeyOf(COURSE_AUDIENCES)),
   year: Titled(
     '年度',
@@ -124,7 +124,7 @@ const Counts = Closed({
 const line = {
   id: Id,
   title: Type.String(),
-  category: WordCode,
+  category: DictionaryEntryCode,
   audience: KeyOf(COURSE_AUDIENCES),
   state: KeyOf(COURSE_STATES),
   areaCode: AreaCode,

@@ -1,6 +1,6 @@
 import { type Static, type TNumber, type TUnion, Type } from '@sinclair/typebox';
 import { FIGURE_KEYS, type FigureKey } from '../figures';
-import { OPEN_FIGURE_KEYS, type OpenFigureKey } from '../figures/open';
+import { PUBLIC_FIGURE_KEYS, type PublicFigureKey } from '../figures/public';
 import { DASHBOARD_YEARS, MOST_MONTHS, REPORT_FORMS, REPORT_PAGES } from '../rules/dashboard';
 import { RANKING_PARTS, type RankingPart, WHOLE_RANKING } from '../rules/ranking';
 import {
@@ -104,26 +104,26 @@ export const DashboardRanking = Closed({
 });
 export type DashboardRanking = Static<typeof DashboardRanking>;
 
-const OpenValues = valuesOf<OpenFigureKey>(OPEN_FIGURE_KEYS);
+const PublicValues = valuesOf<PublicFigureKey>(PUBLIC_FIGURE_KEYS);
 
 /** The public data: only from published rows, without names, and without groups of fewer than three. */
-export const OpenScreen = Closed({
+export const PublicScreen = Closed({
   areaCode: AreaCode,
   areaName: Type.String(),
   above: Nullable(AreaCode),
   asOf: Time,
   year: Type.Integer(),
-  figures: OpenValues,
+  figures: PublicValues,
   areas: Type.Array(
-    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: OpenValues }),
+    Closed({ areaCode: AreaCode, name: Type.String(), longitude: Nullable(Degrees), latitude: Nullable(Degrees), figures: PublicValues }),
   ),
-  months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: OpenValues }), { maxItems: 12 }),
+  months: Type.Array(Closed({ month: Type.String({ description: 'YYYY-MM' }), figures: PublicValues }), { maxItems: 12 }),
   stations: Type.Array(Closed({ name: Type.String(), longitude: Degrees, latitude: Degrees, code: Type.String() }), {
     description: 'open stations of a county or town that have a position',
     maxItems: 500,
   }),
 });
-export type OpenScreen = Static<typeof OpenScreen>;
+export type PublicScreen = Static<typeof PublicScreen>;
 
 /** Missing data and missing work, by subject; only lists that the caller may see and that have such rows. */
 export const DashboardGaps = Closed({
@@ -169,7 +169,7 @@ export const schemas = {
   'dashboard.setWeights': { body: RankingWeights, reply: RankingWeights },
   /** A page of figures as a table (.xlsx) or a document (.docx). */
   'dashboard.report': { query: Report, reply: Binary },
-  'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: OpenScreen },
+  'dashboard.screen': { query: Closed({ areaCode: Type.Optional(AreaCode) }), reply: PublicScreen },
 } satisfies Record<string, RouteSchemas>;
 
 export const logged = { dashboard: { ...RANKING_PARTS } } as const satisfies LoggedColumns;

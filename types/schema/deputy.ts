@@ -218,7 +218,7 @@ export const schemas = {
   'deputy.print': { params: IdParams, reply: NoData },
   'deputy.remove': { params: IdParams, query: Closed({ version: Version }), reply: NoData },
   /** Creates accounts for deputies in office who have none, and requests the deputy role for them, which waits for the security administrator. */
-  'deputy.openAccounts': {
+  'deputy.createAccounts': {
     body: Closed({ ids: Type.Array(Id, { title: '代表', minItems: 1, maxItems: 500, uniqueItems: true }) }),
     reply: Closed({
       asked: Count,

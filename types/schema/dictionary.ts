@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DICTIONARY_LIST } from '../lists/dictionary';
-import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS, WORD_STATES } from '../rules/dictionary-words';
+import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS, WORD_STATES } from '../rules/dictionary-entries';
 import {
   ChangeEntryOf,
   Closed,
@@ -18,25 +18,25 @@ import {
   type RouteSchemas,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { filterSchemas } from './list';
 
 const Dictionary = Titled('字典', KeyOf(DICTIONARY_NAMES));
 
 /** A dictionary entry as forms, filters and texts use it. */
-export const Word = Closed({
-  code: WordCode,
+export const DictionaryEntry = Closed({
+  code: DictionaryEntryCode,
   name: Type.String(),
   state: KeyOf(WORD_STATES),
   hasRecords: Type.Boolean({ description: 'for an entry that has ended: a record still uses it' }),
 });
-export type Word = Static<typeof Word>;
+export type DictionaryEntry = Static<typeof DictionaryEntry>;
 
 const line = {
   id: Id,
   dictionary: KeyOf(DICTIONARY_NAMES),
-  code: WordCode,
+  code: DictionaryEntryCode,
   name: Type.String(),
   builtIn: Type.Boolean({ description: 'delivered with the product' }),
   validFrom: Nullable(DateOnly),
@@ -44,15 +44,15 @@ const line = {
   state: KeyOf(WORD_STATES),
   version: Version,
 };
-export const WordLine = Closed(line);
-export type WordLine = Static<typeof WordLine>;
+export const DictionaryEntryLine = Closed(line);
+export type DictionaryEntryLine = Static<typeof DictionaryEntryLine>;
 
-export const WordDetail = Closed({
+export const DictionaryEntryDetail = Closed({
   ...line,
   actions: Type.Array(KeyOf(WORD_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(WORD_ACTIONS, { kept: '已保存' })),
 });
-export type WordDetail = Static<typeof WordDetail>;
+export type DictionaryEntryDetail = Static<typeof DictionaryEntryDetail>;
 
 const input = {
   name: Titled('名称', Line(WORD_LIMITS.name)),
@@ -62,15 +62,15 @@ const input = {
 
 /** Entries are never removed: records that use one keep it and show it. */
 export const schemas = {
-  'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(Word, { description: 'in order' }) },
-  'dictionary.list': { query: Closed({ ...Paging, ...filterSchemas(DICTIONARY_LIST) }), reply: PageOf(WordLine) },
-  'dictionary.get': { params: IdParams, reply: WordDetail },
-  'dictionary.create': { body: Closed({ ...input, dictionary: Dictionary }), reply: WordDetail },
-  'dictionary.edit': { params: IdParams, body: Closed({ ...input, version: Version }), reply: WordDetail },
+  'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(DictionaryEntry, { description: 'in order' }) },
+  'dictionary.list': { query: Closed({ ...Paging, ...filterSchemas(DICTIONARY_LIST) }), reply: PageOf(DictionaryEntryLine) },
+  'dictionary.get': { params: IdParams, reply: DictionaryEntryDetail },
+  'dictionary.create': { body: Closed({ ...input, dictionary: Dictionary }), reply: DictionaryEntryDetail },
+  'dictionary.edit': { params: IdParams, body: Closed({ ...input, version: Version }), reply: DictionaryEntryDetail },
   'dictionary.move': {
     params: IdParams,
     body: Closed({ way: Titled('方向', KeyOf({ up: '上移', down: '下移' })), version: Version }),
-    reply: WordDetail,
+    reply: DictionaryEntryDetail,
   },
 } satisfies Record<string, RouteSchemas>;
 

@@ -12,7 +12,7 @@ import {
 } from '../rules/draft-law';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '../rules/law-opinion';
-import { OPEN_TOTAL_MAX } from '../rules/open';
+import { PUBLIC_TOTAL_MAX } from '../rules/public';
 import { Addressing, AddressingNames } from './addressee';
 import {
   AreaCode,
@@ -203,11 +203,11 @@ export const DraftLaw = Closed({
 });
 export type DraftLaw = Static<typeof DraftLaw>;
 
-export const OpenDraftLawLine = Closed({ ...line, ...counts });
-export type OpenDraftLawLine = Static<typeof OpenDraftLawLine>;
+export const PublicDraftLawLine = Closed({ ...line, ...counts });
+export type PublicDraftLawLine = Static<typeof PublicDraftLawLine>;
 /** The public data of a published draft law. */
-export const OpenDraftLaw = Closed({ ...OpenDraftLawLine.properties, ...whole, hasResult: Type.Boolean() });
-export type OpenDraftLaw = Static<typeof OpenDraftLaw>;
+export const PublicDraftLaw = Closed({ ...PublicDraftLawLine.properties, ...whole, hasResult: Type.Boolean() });
+export type PublicDraftLaw = Static<typeof PublicDraftLaw>;
 
 export const DraftLawFigures = Closed({
   ...DraftLawCounts.properties,
@@ -298,24 +298,24 @@ export const schemas = {
   /** Returns the draft of the next round, with the texts, the explanation and the addressees of this one. */
   'draftLaw.nextRound': { ...Step, body: Seen },
   /** Without a login: the published ones, first those that accept opinions, then the newest. */
-  'draftLaw.openList': {
+  'draftLaw.publicList': {
     query: Closed({
       ...Paging,
       keyword: Keyword(KEYWORD_MAX),
       state: Type.Optional(Titled('状态', KeyOf({ collecting: '', sorting: '', result: '' }))),
       areaCode: Type.Optional(AreaCode),
     }),
-    reply: Closed({ ...PageOf(OpenDraftLawLine).properties, total: Type.Integer({ minimum: 0, maximum: OPEN_TOTAL_MAX }) }),
+    reply: Closed({ ...PageOf(PublicDraftLawLine).properties, total: Type.Integer({ minimum: 0, maximum: PUBLIC_TOTAL_MAX }) }),
   },
-  'draftLaw.openGet': { params: IdParams, reply: OpenDraftLaw },
-  'draftLaw.openText': { params: TextParams, reply: LawTextWhole },
-  'draftLaw.openDiff': { params: IdParams, query: Compared, reply: LawComparison },
-  'draftLaw.openFile': { params: Closed({ id: Titled('编号', Id), fileId: Titled('附件', FileId) }), reply: Binary },
+  'draftLaw.publicGet': { params: IdParams, reply: PublicDraftLaw },
+  'draftLaw.publicText': { params: TextParams, reply: LawTextWhole },
+  'draftLaw.publicDiff': { params: IdParams, query: Compared, reply: LawComparison },
+  'draftLaw.publicFile': { params: Closed({ id: Titled('编号', Id), fileId: Titled('附件', FileId) }), reply: Binary },
   /** Only after the announcement of the result. */
-  'draftLaw.openResult': {
+  'draftLaw.publicResult': {
     params: IdParams,
     reply: Closed({
-      ...OpenDraftLawLine.properties,
+      ...PublicDraftLawLine.properties,
       result: RichText,
       figures: DraftLawFigures,
       finalTextId: Nullable(Id),

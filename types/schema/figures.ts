@@ -13,7 +13,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { SuggestionFilters } from './suggestion-filters';
 
@@ -49,7 +49,7 @@ export const SuggestionFigures = Closed({
   keySupervised: Figure,
   followUp: Figure,
   byStatus: Type.Array(Closed({ key: Type.String(), name: Type.String(), ...figure })),
-  byCategory: Type.Array(Closed({ key: WordCode, name: Type.String(), ...figure })),
+  byCategory: Type.Array(Closed({ key: DictionaryEntryCode, name: Type.String(), ...figure })),
   byClass: Type.Array(Closed({ key: KeyOf(REPLY_CLASSES), name: Type.String(), ...figure })),
   byHandling: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),
   byResult: Type.Array(Closed({ key: KeyOf(RATINGS), name: Type.String(), ...figure })),

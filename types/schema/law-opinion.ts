@@ -11,7 +11,7 @@ import {
   LAW_OPINION_TARGETS,
 } from '../rules/law-opinion';
 import { TEXT_FLAGS } from '../rules/text-flags';
-import { OPEN_TOTAL_MAX } from '../rules/open';
+import { PUBLIC_TOTAL_MAX } from '../rules/public';
 import {
   ChangeEntryOf,
   Closed,
@@ -158,7 +158,7 @@ export const LawOpinionTold = Closed({
 export type LawOpinionTold = Static<typeof LawOpinionTold>;
 
 /** The public data of an opinion after the result. */
-export const OpenLawOpinion = Closed({
+export const PublicLawOpinion = Closed({
   id: Id,
   ...about,
   content: Type.String(),
@@ -170,7 +170,7 @@ export const OpenLawOpinion = Closed({
   copies: Count,
   submittedOn: DateOnly,
 });
-export type OpenLawOpinion = Static<typeof OpenLawOpinion>;
+export type PublicLawOpinion = Static<typeof PublicLawOpinion>;
 
 export const LikeLawOpinion = Closed({
   id: Id,
@@ -242,12 +242,12 @@ export const schemas = {
       closesOn: Nullable(DateOnly),
     }),
   },
-  'lawOpinion.openState': { body: Closed(key), reply: LawOpinionTold },
-  'lawOpinion.openEdit': { body: Closed({ ...key, ...written, version: Version }), reply: LawOpinionTold },
+  'lawOpinion.publicState': { body: Closed(key), reply: LawOpinionTold },
+  'lawOpinion.publicEdit': { body: Closed({ ...key, ...written, version: Version }), reply: LawOpinionTold },
   /** Withdraws it until the close; nothing of it is kept. */
-  'lawOpinion.openRemove': { body: Closed({ ...key, version: Version }), reply: NoData },
+  'lawOpinion.publicRemove': { body: Closed({ ...key, version: Version }), reply: NoData },
   /** The opinions that the result published, by article; copies are counted, not listed. */
-  'lawOpinion.openList': {
+  'lawOpinion.publicList': {
     params: IdParams,
     query: Closed({
       ...Paging,
@@ -256,11 +256,11 @@ export const schemas = {
       target: Type.Optional(Titled('对象', KeyOf(LAW_OPINION_TARGETS))),
     }),
     reply: Closed({
-      ...PageOf(OpenLawOpinion).properties,
+      ...PageOf(PublicLawOpinion).properties,
       total: Type.Integer({
         minimum: 0,
-        maximum: OPEN_TOTAL_MAX,
-        description: `counted up to ${OPEN_TOTAL_MAX}; at that value there may be more`,
+        maximum: PUBLIC_TOTAL_MAX,
+        description: `counted up to ${PUBLIC_TOTAL_MAX}; at that value there may be more`,
       }),
     }),
   },

@@ -35,7 +35,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { FileIds, FileRef } from './file';
 import { filterSchemas } from './list';
@@ -53,7 +53,7 @@ const line = {
   excerpt: Type.String({ description: 'the beginning of the content' }),
   state: State,
   tier: Nullable(Tier),
-  category: WordCode,
+  category: DictionaryEntryCode,
   areaCode: AreaCode,
   areaName: Type.String(),
   place: Type.String(),
@@ -141,7 +141,7 @@ export type LeadRecord = Static<typeof LeadRecord>;
 const input = {
   title: Titled('标题', Line(LEAD_LIMITS.title)),
   content: Titled('内容', Text(LEAD_LIMITS.content)),
-  category: Titled('类别', WordCode),
+  category: Titled('类别', DictionaryEntryCode),
   areaCode: Titled('所在地区', AreaCode),
   place: Titled('地点', BlankableLine(LEAD_LIMITS.place)),
   longitude: Titled('经度', Longitude),
@@ -256,7 +256,7 @@ export const schemas = {
       title: Type.Optional(Titled('公开的标题', Line(LEAD_LIMITS.title))),
       content: Type.Optional(Titled('公开的内容', Text(LEAD_LIMITS.content))),
       place: Type.Optional(Titled('公开的地点', BlankableLine(LEAD_LIMITS.place))),
-      category: Type.Optional(Titled('类别', WordCode)),
+      category: Type.Optional(Titled('类别', DictionaryEntryCode)),
       tier: Type.Optional(Titled('层级', Tier)),
       refusal: Type.Optional(Titled('不采用的原因', KeyOf(LEAD_REFUSALS))),
       note: Titled('说明', Type.String({ maxLength: LEAD_LIMITS.note })),

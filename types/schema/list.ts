@@ -1,7 +1,7 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 import { KEYWORD_MAX } from '../rules/keyword';
 import { columnsWhere, type FilterEntry, type FiltersOf, type ListEntry, type SortOf } from '../lists/list';
-import { AreaCode, BlankableLine, GivenDay, Id, KeyOf, Titled, WordCode } from './common';
+import { AreaCode, BlankableLine, GivenDay, Id, KeyOf, Titled, DictionaryEntryCode } from './common';
 
 function schemaOf(filter: FilterEntry): TSchema {
   switch (filter.kind) {
@@ -10,7 +10,7 @@ function schemaOf(filter: FilterEntry): TSchema {
     case 'choice':
       return KeyOf(filter.words);
     case 'word':
-      return WordCode;
+      return DictionaryEntryCode;
     case 'flag':
       return Type.Boolean();
     case 'only':

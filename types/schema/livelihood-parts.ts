@@ -30,7 +30,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { FileId, FileRef } from './file';
 
@@ -45,15 +45,15 @@ export const Share = Nullable(Type.Number({ minimum: 0, description: 'between 0 
 export const State = KeyOf(LIVELIHOOD_STATES);
 export const Colour = Nullable(KeyOf(PROGRESS_COLOURS));
 
-/** The public columns of an open project. */
-export const openColumns = {
+/** The public columns of a public project. */
+export const publicColumns = {
   id: Id,
   title: Type.String(),
   excerpt: Type.String({ description: 'the beginning of the content' }),
   state: State,
   year: Type.Integer(),
   source: KeyOf(LIVELIHOOD_SOURCES),
-  category: WordCode,
+  category: DictionaryEntryCode,
   areaCode: AreaCode,
   areaName: Type.String(),
   place: Type.String(),
@@ -73,11 +73,11 @@ export const openColumns = {
   rating: Nullable(KeyOf(RATING_GRADES)),
   coverId: Nullable({ ...FileId, description: 'its newest photo; livelihood.photo returns the image' }),
 };
-export const OpenLivelihood = Closed(openColumns);
-export type OpenLivelihood = Static<typeof OpenLivelihood>;
+export const PublicLivelihood = Closed(publicColumns);
+export type PublicLivelihood = Static<typeof PublicLivelihood>;
 
 const line = {
-  ...openColumns,
+  ...publicColumns,
   proposedByName: Type.String({ description: "the deputy's name, for others the unit or office; for a visitor 群众" }),
   proposedAt: Time,
   mine: Type.Array(KeyOf(LIVELIHOOD_MINE), { description: "the caller's relation to it" }),
@@ -87,7 +87,7 @@ const line = {
 export const LivelihoodLine = Closed(line);
 export type LivelihoodLine = Static<typeof LivelihoodLine>;
 
-const Photos = Type.Array(FileRef, { description: 'for an open project the photos are public through livelihood.photo' });
+const Photos = Type.Array(FileRef, { description: 'for a public project the photos are public through livelihood.photo' });
 
 const Quarter = Closed({
   quarter: Type.Integer({ minimum: 1, maximum: QUARTERS.length }),
@@ -130,7 +130,7 @@ const Adjustment = Closed({
   changes: Type.Array(Closed({ name: Type.String(), before: Type.String(), after: Type.String() })),
 });
 
-/** The related data of an open project, for the public. */
+/** The related data of a public project, for the public. */
 export const wholeColumns = {
   content: Type.String(),
   reason: Type.String({ description: 'reason for the project' }),
@@ -150,8 +150,8 @@ export const wholeColumns = {
   supervisionName: Type.String(),
 };
 
-export const OpenLivelihoodDetail = Closed({ ...openColumns, ...wholeColumns });
-export type OpenLivelihoodDetail = Static<typeof OpenLivelihoodDetail>;
+export const PublicLivelihoodDetail = Closed({ ...publicColumns, ...wholeColumns });
+export type PublicLivelihoodDetail = Static<typeof PublicLivelihoodDetail>;
 
 const Review = Closed({ name: Type.String(), stance: KeyOf(REVIEW_STANCES), content: Type.String(), at: Time });
 
@@ -188,7 +188,7 @@ export type LivelihoodRecord = Static<typeof LivelihoodRecord>;
 export const proposal = {
   title: Titled('名称', Line(LIVELIHOOD_LIMITS.title)),
   content: Titled('内容', Text(LIVELIHOOD_LIMITS.content)),
-  category: Titled('类别', WordCode),
+  category: Titled('类别', DictionaryEntryCode),
   place: Titled('地点', BlankableLine(LIVELIHOOD_LIMITS.place)),
   longitude: Titled('经度', Longitude),
   latitude: Titled('纬度', Latitude),

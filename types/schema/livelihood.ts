@@ -46,7 +46,7 @@ import {
   LivelihoodLine,
   LivelihoodRecord,
 } from './livelihood-parts';
-import { Collection } from './livelihood-open';
+import { Collection } from './livelihood-public';
 
 const input = {
   ...proposal,

@@ -20,7 +20,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { LookReason } from './directory';
 import { FileIds, FileRef } from './file';
@@ -42,7 +42,7 @@ const line = {
   areaName: Type.String(),
   state: KeyOf(MATTER_STATES),
   source: KeyOf(MATTER_SOURCES),
-  category: WordCode,
+  category: DictionaryEntryCode,
   unitName: Nullable(Type.String()),
   deputyName: Nullable(Type.String({ description: 'the deputy who registered it' })),
   registeredAt: Time,
@@ -78,7 +78,7 @@ export type MatterRecord = Static<typeof MatterRecord>;
 const text = {
   title: Titled('标题', Line(MATTER_LIMITS.title)),
   content: Titled('内容', Text(MATTER_LIMITS.content)),
-  category: Titled('类别', WordCode),
+  category: Titled('类别', DictionaryEntryCode),
 };
 const Name = Titled('姓名', Line(MATTER_LIMITS.name));
 const Answer = Titled('答复', Text(MATTER_LIMITS.answer));

@@ -89,7 +89,7 @@ const HideNumbers = {
   hideNumbers: Type.Optional(
     Type.Boolean({
       title: '隐去号码',
-      description: 'confirms that the publisher knows that the open page of a public notice hides personal numbers',
+      description: 'confirms that the publisher knows that the public page of a public notice hides personal numbers',
     }),
   ),
 };
@@ -103,7 +103,7 @@ export const schemas = {
   /** The number of notices that the caller still has to read or confirm. */
   'notice.toRead': { reply: Closed({ count: Count }) },
   /** The public page of a notice that is open to all, reached by its code; personal numbers are hidden. */
-  'notice.open': {
+  'notice.getPublic': {
     params: IdParams,
     reply: Closed({
       title: Type.String(),

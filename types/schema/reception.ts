@@ -102,7 +102,7 @@ const LateReason = Titled('不足三天的原因', BlankableLine(RECEPTION_LIMIT
 const Step = { params: IdParams, reply: ReceptionRecord };
 
 /** The public data of an announced reception. */
-const OpenReception = Closed({
+const PublicReception = Closed({
   id: Id,
   startsAt: Time,
   endsAt: Time,
@@ -110,7 +110,7 @@ const OpenReception = Closed({
   deputyNames: Type.String(),
   free: Type.Array(Closed({ slot: Count, at: Time }), { description: 'times that can still be booked' }),
 });
-export type OpenReception = Static<typeof OpenReception>;
+export type PublicReception = Static<typeof PublicReception>;
 
 export const schemas = {
   'reception.list': { query: Closed({ ...Paging, ...filterSchemas(RECEPTION_LIST) }), reply: PageOf(ReceptionLine) },
@@ -149,9 +149,9 @@ export const schemas = {
   'reception.signIn': { params: IdParams, body: Closed({ code: StationCode }), reply: OwnReception },
   /** A calendar file (.ics) of the announced receptions: for a deputy the deputy's own, for others those of the area and below. */
   'reception.calendar': { query: Closed({ from: Type.Optional(Titled('开始日期', GivenDay)) }), reply: Binary },
-  'reception.open': {
+  'reception.listPublic': {
     query: Closed({ code: StationCode }),
-    reply: Type.Array(OpenReception, { maxItems: 20, description: 'the next reception first' }),
+    reply: Type.Array(PublicReception, { maxItems: 20, description: 'the next reception first' }),
   },
   'reception.sendCode': {
     body: Closed({ mobile: Mobile, captchaId: Type.Optional(CaptchaId), captcha: CaptchaAnswer }),

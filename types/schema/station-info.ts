@@ -96,7 +96,7 @@ export const schemas = {
   },
   'stationInfo.get': { params: IdParams, reply: StationInfo },
   /** The public page that the printed code of a station opens. */
-  'stationInfo.open': {
+  'stationInfo.getPublic': {
     query: Closed({ code: Titled('联络站编码', Type.String({ pattern: '^[0-9a-f]{32}$' })) }),
     reply: StationInfo,
   },

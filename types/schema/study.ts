@@ -21,7 +21,7 @@ import {
   type RouteSchemas,
   Time,
   Titled,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { FileId, FileRef } from './file';
 import { filterSchemas } from './list';
@@ -51,7 +51,7 @@ export type StudyHours = Static<typeof StudyHours>;
 const line = {
   courseId: Id,
   title: Type.String(),
-  category: WordCode,
+  category: DictionaryEntryCode,
   audience: KeyOf(COURSE_AUDIENCES),
   areaName: Type.String(),
   year: Type.Integer(),
@@ -194,7 +194,7 @@ export const schemas = {
     query: Closed({
       ...Paging,
       keyword: Keyword(KEYWORD_MAX),
-      category: Type.Optional(Titled('类别', WordCode)),
+      category: Type.Optional(Titled('类别', DictionaryEntryCode)),
       state: Type.Optional(Titled('状态', KeyOf(STUDY_STATES))),
       part: Type.Optional(Titled('范围', KeyOf(STUDY_PARTS))),
       required: Type.Optional(Titled('修习要求', Type.Boolean())),

@@ -23,7 +23,7 @@ import {
   Time,
   Titled,
   Version,
-  WordCode,
+  DictionaryEntryCode,
 } from './common';
 import { FileIds, FileRef } from './file';
 import { SuggestionListQuery } from './suggestion-filters';
@@ -46,7 +46,7 @@ const summary = {
   number: Type.String({ description: 'empty until it is submitted' }),
   kind: KeyOf(SUGGESTION_KINDS),
   title: Type.String(),
-  category: WordCode,
+  category: DictionaryEntryCode,
   status: Status,
   areaCode: AreaCode,
   areaName: Type.String(),
@@ -136,7 +136,7 @@ export const suggestionText = {
   content: Type.String({ title: '内容', maxLength: 5000, description: 'empty for a motion' }),
   ...motionParts,
   kind: Titled('类型', KeyOf(SUGGESTION_KINDS)),
-  category: Titled('类别', WordCode),
+  category: Titled('类别', DictionaryEntryCode),
   inSession: Type.Boolean({ title: '提出时段' }),
   isPublic: Type.Boolean({ title: '是否公开' }),
 };

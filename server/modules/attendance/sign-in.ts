@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** Throws when no deputy can sign in to that sitting at all. */
-function requireOpen({ state }: Pick<SittingRow, 'state'>): void {
+function requireSignInTime({ state }: Pick<SittingRow, 'state'>): void {
   if (state === 'draft') throw fail('attendance.not_open');
   if (state === 'cancelled') throw fail('attendance.cancelled');
   if (state === 'closed') throw fail('attendance.closed');
@@ -51,7 +51,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     const read = codes.readCode(code, now);
     const sitting = read && (await reads.find(read.sittingId));
     if (!sitting) throw fail('attendance.code');
-    requireOpen(sitting);
+    requireSignInTime(sitting);
     if (!read.isFresh) throw fail('attendance.code_stale');
     requireTime(sitting, now);
     const { text, until } = codes.newTicket(sitting.id, now);
@@ -75,7 +75,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
   const hasCome = ({ state }: Person): boolean => ARRIVED_STATES.some((one) => one === state);
 
   async function record(viewer: Viewer, sitting: SittingRow, { at, way, ticket: used, note = '' }: Given): Promise<SignedIn> {
-    requireOpen(sitting);
+    requireSignInTime(sitting);
     const person = await findPerson(viewer, sitting);
     if (person.state && person.at && hasCome(person)) return told(sitting, person.state, person.at, true);
     if (person.state === 'leave' || person.onLeave) throw fail('attendance.on_leave');
@@ -89,7 +89,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     const now = await findPerson(viewer, sitting);
     if (now.state && now.at && (hasCome(now) || kept)) return told(sitting, now.state, now.at, true);
     const current = await reads.find(sitting.id);
-    if (current) requireOpen(current);
+    if (current) requireSignInTime(current);
     throw fail(now.state === 'leave' ? 'attendance.on_leave' : 'attendance.ticket_used');
   }
 

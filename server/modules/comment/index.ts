@@ -12,7 +12,7 @@ import { COMMENT_KEEPERS, commentLogged } from './access';
 import { makeCommentClock } from './clock';
 import { commentExport } from './export';
 import { within } from './definition';
-import { makeOpenComments } from './open';
+import { makePublicComments } from './public';
 import { commentPerformance } from './performance';
 import { commentRoutes } from './routes';
 import { commentScores } from './scores';
@@ -40,7 +40,7 @@ export function commentModule(
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeCommentService({ ...kit, suggestions: suggestion.service, leads: lead.service });
   return {
-    routes: commentRoutes(service, makeOpenComments({ ...kit, solveCaptcha })),
+    routes: commentRoutes(service, makePublicComments({ ...kit, solveCaptcha })),
     logged: commentLogged,
     rateLimits: { 'comment.submit': rates.opinions, 'comment.outcome': rates.opinions, 'comment.rate': rates.opinions },
     subjects: {

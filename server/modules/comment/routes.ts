@@ -1,9 +1,9 @@
 import { type MountableRoute, route } from '../../platform/http/route';
 import { commentAccess as access } from './access';
-import type { makeOpenComments } from './open';
+import type { makePublicComments } from './public';
 import type { CommentService } from './service';
 
-export const commentRoutes = (comments: CommentService, open: ReturnType<typeof makeOpenComments>): MountableRoute[] => [
+export const commentRoutes = (comments: CommentService, open: ReturnType<typeof makePublicComments>): MountableRoute[] => [
   route('comment.target', access['comment.target'], (call) => open.target(call.query)),
   route('comment.published', access['comment.published'], (call) => open.published(call.query)),
   route('comment.submit', access['comment.submit'], (call) => open.submit(call.body, call.request.ip)),

@@ -19,7 +19,7 @@ import type { SettingService } from '../setting/service';
 import type { SuggestionService } from '../suggestion/service';
 import { commentAccess } from './access';
 import { COMMENTS } from './definition';
-import { deadlineOf, maskedMobile } from './open';
+import { deadlineOf, maskedMobile } from './public';
 import { makeCommentReads } from './reads';
 import { makeCommentTeller } from './tell';
 

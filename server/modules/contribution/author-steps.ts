@@ -8,7 +8,7 @@ import { fail } from '../../platform/errors';
 import { addressedTo, makeAddressees } from '../../platform/publishing/addressees';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import type { Keyed } from '../../platform/records/intents';
-import { dueOf, holdTheme, isOpenAt } from '../theme/service';
+import { dueOf, holdTheme, acceptsOpinionsAt } from '../theme/service';
 import type { ContributionDependencies } from './dependencies';
 import { CONTRIBUTIONS, titleOf } from './definition';
 import { makeContributionReads } from './reads';
@@ -33,14 +33,14 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
   }
 
   /** Locks the theme against changes and returns it. Throws `theme.not_found`, `contribution.not_addressed`, `contribution.not_begun`, `contribution.over`. */
-  async function requireOpen(trx: Db, viewer: Viewer, themeId: number, now: Date) {
+  async function requireAccepting(trx: Db, viewer: Viewer, themeId: number, now: Date) {
     const theme = await holdTheme(trx, themeId);
     if (!theme || theme.state === 'draft') throw fail('theme.not_found');
     const { found } = await trx
       .selectNoFrom(sql<SqlBool>`${themeId}::int IN ${addressedTo('theme', viewer.roleId)}`.as('found'))
       .executeTakeFirstOrThrow();
     if (!found) throw fail('contribution.not_addressed');
-    if (isOpenAt(theme, now)) return theme;
+    if (acceptsOpinionsAt(theme, now)) return theme;
     const isBefore = theme.state === 'collecting' && theme.beginsOn !== null && theme.beginsOn > beijingDate(now);
     throw fail(isBefore ? 'contribution.not_begun' : 'contribution.over');
   }
@@ -66,7 +66,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     if (deputyId === null) throw fail('contribution.not_addressed');
     await requirePhotos(viewer, fileIds);
     return contributions.create(viewer, key, async ({ trx, now, add }) => {
-      const theme = await requireOpen(trx, viewer, themeId, now);
+      const theme = await requireAccepting(trx, viewer, themeId, now);
       const written = await contentOf(trx, viewer, body);
       const row = await add({
         ...{ themeId, areaCode: theme.areaCode, deputyId, ...written, suggestionId },
@@ -83,7 +83,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
     const { content, place, position, fileIds } = call.body;
     await requirePhotos(viewer, fileIds);
     return contributions.change(viewer, 'edit', call, async ({ trx, row, now }) => {
-      await requireOpen(trx, viewer, row.themeId, now);
+      await requireAccepting(trx, viewer, row.themeId, now);
       const text = content.trim();
       if (text === '') throw fail('contribution.empty', { field: 'content' });
       await file.attachments.attach(trx, { owner: own(row.id), fileIds, accountId: viewer.userId });
@@ -107,7 +107,7 @@ export function makeAuthorSteps({ contributions, file, suggestions }: Needs) {
   /** The photos then belong to no record, so the sweep removes them. */
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'contribution.remove'>): Promise<null> {
     await contributions.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx, row, now }) => {
-      const theme = await requireOpen(trx, viewer, row.themeId, now);
+      const theme = await requireAccepting(trx, viewer, row.themeId, now);
       await file.attachments.attach(trx, { owner: own(id), fileIds: [], accountId: viewer.userId });
       await CONTRIBUTIONS.remove(trx, id);
       await markUndone(trx, viewer, theme, now);

@@ -4,7 +4,7 @@ import type { ThemeState } from '@contract/rules/theme';
 import { sql } from 'kysely';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { definePlainRecord } from '../../platform/records/plain/definition';
-import { isOpenAt } from '../theme/service';
+import { acceptsOpinionsAt } from '../theme/service';
 import type {} from './tables';
 import { contributionsOf } from './visibility';
 
@@ -28,7 +28,7 @@ const PLAIN = definePlainRecord('contribution', {
   },
   next: (row, now) => {
     const { themeState, beginsOn, endsOn } = row;
-    return contributionSteps({ ...row, isOpen: isOpenAt({ state: themeState, beginsOn, endsOn }, now) });
+    return contributionSteps({ ...row, isOpen: acceptsOpinionsAt({ state: themeState, beginsOn, endsOn }, now) });
   },
   statusOf: ({ state }) => state,
 });
@@ -53,7 +53,7 @@ export const CONTRIBUTIONS: typeof PLAIN = {
   notNext: (action, _viewer, row, now) => {
     if (PLAIN.canTake(action, row, now)) return null;
     const { themeState, beginsOn, endsOn } = row;
-    const isOver = OF_AUTHORS.includes(action) && !isOpenAt({ state: themeState, beginsOn, endsOn }, now);
+    const isOver = OF_AUTHORS.includes(action) && !acceptsOpinionsAt({ state: themeState, beginsOn, endsOn }, now);
     return isOver ? 'contribution.over' : 'contribution.not_next';
   },
   snapshotOf: ({ content, place, isPublic, dueAt, answer, plannedOn, cost, mergedIntoId, suggestionId, unit }) =>

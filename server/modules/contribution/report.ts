@@ -4,7 +4,7 @@ import { richWords } from '@contract/rules/rich-text';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
-import { type Fact, type PrintedRecord, writeRecord } from '../../platform/word/record';
+import { type Fact, type PrintedRecord, writeRecord } from '../../platform/docx/record';
 import type { ThemeModule } from '../theme';
 import { makeContributionReads } from './reads';
 import { readableText } from './service';

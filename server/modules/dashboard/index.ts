@@ -7,7 +7,7 @@ import { makeGaps } from './gaps';
 import { makeDashboardReads } from './reads';
 import { makeReports } from './report';
 import { dashboardRoutes } from './routes';
-import { makeOpenScreen } from './screen';
+import { makePublicScreen } from './screen';
 import { makeDashboardService } from './service';
 
 /** The module of dashboards, computed from sums that are kept by area and time. */
@@ -15,7 +15,7 @@ export function dashboardModule({ db, clock, log, moduleParts }: Kernel, { syste
   const reads = makeDashboardReads(db);
   const { foldIfMany, settle } = makeFolder({ db, log });
   const dashboard = makeDashboardService({ db, clock }, { reads, foldIfMany });
-  const screen = makeOpenScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
+  const screen = makePublicScreen({ db, clock, reads, foldIfMany, root: () => system.config().areaId });
   return {
     routes: dashboardRoutes({
       dashboard,

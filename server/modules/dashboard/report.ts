@@ -8,8 +8,8 @@ import type { DashboardFigures, DashboardRanking, DashboardReport } from '@contr
 import { cleanFileName } from '../../platform/files/file-name';
 import type { Kernel } from '../../platform/kernel';
 import { type CellInput, type TableColumn, writeTable as writeSheet } from '../../platform/spreadsheet/write-table';
-import { type Fact, writeRecord } from '../../platform/word/record';
-import { writeTable as writeDocument } from '../../platform/word/table';
+import { type Fact, writeRecord } from '../../platform/docx/record';
+import { writeTable as writeDocument } from '../../platform/docx/table';
 import type { DashboardService } from './service';
 
 /** A dashboard page as a file. */

@@ -3,14 +3,14 @@ import { announceFile, DOCX, SENT, XLSX } from '../../platform/http/send-file';
 import { dashboardAccess as access } from './access';
 import type { makeGaps } from './gaps';
 import type { makeReports } from './report';
-import type { makeOpenScreen } from './screen';
+import type { makePublicScreen } from './screen';
 import type { DashboardService } from './service';
 
 interface Services {
   dashboard: DashboardService;
   gaps: ReturnType<typeof makeGaps>;
   reports: ReturnType<typeof makeReports>;
-  screen: ReturnType<typeof makeOpenScreen>;
+  screen: ReturnType<typeof makePublicScreen>;
 }
 
 export const dashboardRoutes = ({ dashboard, gaps, reports, screen }: Services): MountableRoute[] => [

@@ -1,5 +1,5 @@
 import type { CallReply } from '@contract/contract';
-import { OPEN_FIGURE_KEYS, OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import { PUBLIC_FIGURE_KEYS, PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
 import { areaContains, areaLevel, parentAreaCode } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import { LEAST_GROUP } from '@contract/rules/dashboard';
@@ -14,16 +14,16 @@ import { monthsOf, spanOfYear } from './span';
 const KEPT_AREAS = 500;
 const KEPT_MS = 60_000;
 const YEAR_MONTHS = 12;
-const NAMES = OPEN_FIGURE_KEYS.map((key) => OPEN_FIGURES[key].measure);
+const NAMES = PUBLIC_FIGURE_KEYS.map((key) => PUBLIC_FIGURES[key].measure);
 
-type Values = Record<OpenFigureKey, number | null>;
+type Values = Record<PublicFigureKey, number | null>;
 type Screen = CallReply<'dashboard.screen'>;
 
 /** Returns the values for the public; a value is null when the group is so small that persons could be identified. */
 const toldOf = (amounts: Amounts): Values =>
   Object.fromEntries(
-    OPEN_FIGURE_KEYS.map((key) => {
-      const count = amounts(OPEN_FIGURES[key].measure);
+    PUBLIC_FIGURE_KEYS.map((key) => {
+      const count = amounts(PUBLIC_FIGURES[key].measure);
       return [key, count > 0 && count < LEAST_GROUP ? null : count];
     }),
   ) as Values;
@@ -36,7 +36,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock'> {
 }
 
 /** The public big screen; the data of each area is computed at most once a minute. */
-export function makeOpenScreen({ db, clock, reads, foldIfMany, root }: Dependencies) {
+export function makePublicScreen({ db, clock, reads, foldIfMany, root }: Dependencies) {
   const cache = makeStampedCache(KEPT_AREAS);
 
   async function make(areaCode: string, now: Date): Promise<Screen> {

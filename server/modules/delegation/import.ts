@@ -1,6 +1,6 @@
 import { DELEGATION_LIST } from '@contract/lists/delegation';
 import { DELEGATION_LIMITS } from '@contract/rules/term';
-import { openTermsWithin, termFinder } from '../../platform/areas/open-terms';
+import { unfinishedTermsWithin, termFinder } from '../../platform/areas/unfinished-terms';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { checkEach, instructionsFor, makeUnique } from '../../platform/exchange/each-row';
@@ -29,7 +29,7 @@ interface ImportedDelegation {
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedDelegation>> {
   const reads = makeDelegationReads(reader);
-  const terms = await openTermsWithin(reader, viewer.areaCode).execute();
+  const terms = await unfinishedTermsWithin(reader, viewer.areaCode).execute();
   const termOf = termFinder(terms, viewer.areaCode);
   const known = await reads.namesIn(terms.map(({ id }) => id));
   const once = makeUnique(

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import type { Viewer } from '@contract/rules/roles';
 import type { DelegationRecord } from '@contract/schema/delegation';
-import { findOpenTerm } from '../../platform/areas/open-terms';
+import { findUnfinishedTerm } from '../../platform/areas/unfinished-terms';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
@@ -43,7 +43,7 @@ export function makeDelegationService({ db, clock }: Pick<Kernel, 'db' | 'clock'
 
   const create = (viewer: Viewer, { body: { name, ordernum, termId }, key }: Keyed<'delegation.create'>): Promise<DelegationRecord> =>
     delegations.create(viewer, key, async ({ trx, add }) => {
-      const term = await findOpenTerm(trx, viewer.areaCode, termId);
+      const term = await findUnfinishedTerm(trx, viewer.areaCode, termId);
       if (!term) throw fail('term.not_found', { field: 'termId' });
       return add({ name: name.trim(), ordernum, termId, areaCode: term.areaCode });
     });

@@ -1,7 +1,7 @@
 import { DEPUTY_GROUP_LIST } from '@contract/lists/deputy-group';
 import { DEPUTY_GROUP_LIMITS, namesOfCell } from '@contract/rules/deputy-group';
 import type { Viewer } from '@contract/rules/roles';
-import { openTermsWithin, termFinder } from '../../platform/areas/open-terms';
+import { unfinishedTermsWithin, termFinder } from '../../platform/areas/unfinished-terms';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -51,7 +51,7 @@ function idOf(problems: Problems, name: string, bearers: readonly Deputy[], take
 
 async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Promise<CheckedImport<ImportedGroup>> {
   const reads = makeDeputyGroupReads(reader);
-  const terms = await openTermsWithin(reader, viewer.areaCode).execute();
+  const terms = await unfinishedTermsWithin(reader, viewer.areaCode).execute();
   const termIds = terms.map(({ id }) => id);
   const termOf = termFinder(terms, viewer.areaCode);
   const once = makeUnique(

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { memberProblem } from '@contract/rules/deputy-group';
 import type { Viewer } from '@contract/rules/roles';
 import type { DeputyGroupRecord } from '@contract/schema/deputy-group';
-import { findOpenTerm, openTermsWithin } from '../../platform/areas/open-terms';
+import { findUnfinishedTerm, unfinishedTermsWithin } from '../../platform/areas/unfinished-terms';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
@@ -54,7 +54,7 @@ export function makeDeputyGroupService({ db, clock }: Pick<Kernel, 'db' | 'clock
     pageOf(reads.listAll(viewer.areaCode, query), query);
 
   const terms = async ({ areaCode }: Viewer): Promise<CallReply<'deputyGroup.terms'>> =>
-    (await openTermsWithin(db, areaCode).limit(MOST_TERMS).execute()).map(({ id, name, areaName }) => ({ id, name, areaName }));
+    (await unfinishedTermsWithin(db, areaCode).limit(MOST_TERMS).execute()).map(({ id, name, areaName }) => ({ id, name, areaName }));
 
   const candidates = (
     { areaCode }: Viewer,
@@ -64,7 +64,7 @@ export function makeDeputyGroupService({ db, clock }: Pick<Kernel, 'db' | 'clock
   const create = (viewer: Viewer, { body, key }: Keyed<'deputyGroup.create'>): Promise<DeputyGroupRecord> => {
     const columns = columnsOf(body);
     return groups.create(viewer, key, async ({ trx, add }) => {
-      const term = await findOpenTerm(trx, viewer.areaCode, body.termId);
+      const term = await findUnfinishedTerm(trx, viewer.areaCode, body.termId);
       if (!term) throw fail('deputyGroup.term', { field: 'termId' });
       await checkMembers(trx, body, { termId: term.id, groupId: null });
       const row = await add({ ...columns, termId: term.id, areaCode: term.areaCode });

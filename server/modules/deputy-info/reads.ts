@@ -1,7 +1,7 @@
 import { DEPUTY_INFO_LIST } from '@contract/lists/deputy-info';
 import type { FiltersOf } from '@contract/lists/list';
 import { AGES, type AgeBand, NOT_GIVEN } from '@contract/rules/deputy-info';
-import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import { PUBLIC_ITEM_STATUSES } from '@contract/rules/public';
 import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
@@ -121,7 +121,7 @@ export function makeDeputyInfoReads(db: Db) {
       .selectFrom('suggestion')
       .where('deputyId', '=', deputyId)
       .where('isPublic', '=', true)
-      .where('status', 'in', [...OPEN_ITEM_STATUSES])
+      .where('status', 'in', [...PUBLIC_ITEM_STATUSES])
       .select(['id', 'number', 'kind', 'title', 'submittedAt'])
       .orderBy('submittedAt', 'desc')
       .orderBy('id', 'desc')

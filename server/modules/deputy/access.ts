@@ -31,7 +31,7 @@ export const deputyAccess = {
   'deputy.restore': may('撤回终止代表资格', ROSTER_KEEPERS),
   'deputy.remove': may('删除代表', ROSTER_KEEPERS),
   'deputy.reveal': REVEAL,
-  'deputy.openAccounts': may('开通代表账号', ['system-admin']),
+  'deputy.createAccounts': may('开通代表账号', ['system-admin']),
 } as const satisfies Record<string, Access>;
 
 export const DEPUTY_NUMBERS: NumberList = { call: 'deputy.list', type: 'deputy', reveal: 'deputy.reveal', access: REVEAL };

@@ -116,7 +116,10 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
   }
 
   /** Requests the role of deputy for each of them; deputies who get no account are listed with the reason. */
-  const openAccounts = (viewer: Viewer, { body: { ids } }: CallInput<'deputy.openAccounts'>): Promise<CallReply<'deputy.openAccounts'>> =>
+  const openAccounts = (
+    viewer: Viewer,
+    { body: { ids } }: CallInput<'deputy.createAccounts'>,
+  ): Promise<CallReply<'deputy.createAccounts'>> =>
     db.transaction().execute(async (trx) => {
       const at = clock.now();
       const found = await candidatesOf(trx, viewer, ids);

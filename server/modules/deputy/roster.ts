@@ -37,7 +37,7 @@ import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
 import { dropPhoto, findPhoto, setPhoto } from './photos';
 import { keepIdNumber, makePersons, personFor } from './persons';
-import { mayOpen } from './visibility';
+import { mayView } from './visibility';
 import { workOf } from './work';
 import { makeDeputyWrites } from './writes';
 import type { ResultOf } from '../../platform/db/results';
@@ -54,7 +54,7 @@ export const toLine = (
 
 /** The roles that manage the roster tell deputies how to sign in, and so do the roles that create accounts. */
 const maySeeUsername = ({ roleKind }: Viewer): boolean =>
-  [...deputyAccess['deputy.create'].of, ...deputyAccess['deputy.openAccounts'].of].some((kind) => kind === roleKind);
+  [...deputyAccess['deputy.create'].of, ...deputyAccess['deputy.createAccounts'].of].some((kind) => kind === roleKind);
 
 /** Throws when an identity number is invalid or does not match the date of birth or the gender. */
 function requireIdNumber(
@@ -167,7 +167,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       stations,
       mandates: mandates.map(({ areaCode: area, delegationId: delegation, ...mandate }) => ({
         ...mandate,
-        mayOpen: mayOpen(viewer, { areaCode: area, delegationId: delegation }),
+        mayOpen: mayView(viewer, { areaCode: area, delegationId: delegation }),
       })),
       actions: actionsOf(viewer, { state: row.state, former, ending, photo }),
       history,

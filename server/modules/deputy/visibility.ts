@@ -25,5 +25,5 @@ export const numberKeeper = sql<string | null>`(SELECT first_held.area_code FROM
   WHERE first_held.person_id = person.id ORDER BY first_held.id LIMIT 1)`;
 
 /** Checks whether the viewer may open a deputy that was found outside the own list. */
-export const mayOpen = ({ areaCode, roleKind, delegationId }: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
+export const mayView = ({ areaCode, roleKind, delegationId }: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
   roleKind === 'delegation-liaison' ? one.delegationId === delegationId : areaContains(areaCode, one.areaCode);

@@ -1,6 +1,6 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** The names of words are public, because open pages show them. The system administrator decides which words exist. */
+/** The names of words are public, because public pages show them. The system administrator decides which words exist. */
 export const dictionaryAccess = {
   'dictionary.words': 'anyone',
   'dictionary.list': ['system-admin'],

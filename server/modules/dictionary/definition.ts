@@ -1,10 +1,10 @@
-import { WORD_ACTIONS } from '@contract/rules/dictionary-words';
+import { WORD_ACTIONS } from '@contract/rules/dictionary-entries';
 import { sql } from 'kysely';
 import { definePlainRecord } from '../../platform/records/plain/definition';
 import type {} from './tables';
 
 /** The state of a word depends only on its days; words belong to no area. */
-export const WORDS = definePlainRecord('dictionaryWord', {
+export const DICTIONARY_ENTRIES = definePlainRecord('dictionaryWord', {
   type: 'dictionary',
   actions: WORD_ACTIONS,
   within: () => sql`true`,

@@ -1,6 +1,6 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { type DictionaryName } from '@contract/rules/dictionary';
-import { DICTIONARY_NAMES, WORD_LIMITS } from '@contract/rules/dictionary-words';
+import { DICTIONARY_NAMES, WORD_LIMITS } from '@contract/rules/dictionary-entries';
 import type { Viewer } from '@contract/rules/roles';
 import { cleanLine } from '../../platform/clean-text';
 import type { Db } from '../../platform/db/connect';
@@ -11,9 +11,9 @@ import { requireWhole } from '../../platform/installation/installation';
 import type { Kernel } from '../../platform/kernel';
 import { importPlain } from '../../platform/records/plain/plain';
 import { dayOf } from '../../platform/spreadsheet/day-text';
-import { WORDS } from './definition';
+import { DICTIONARY_ENTRIES } from './definition';
 import { makeDictionaryReads } from './reads';
-import { lastWord, type WordInput } from './writes';
+import { lastEntry, type DictionaryEntryInput } from './writes';
 
 const DEFAULT_NAME = DICTIONARY_NAMES.category;
 const COLUMNS = {
@@ -34,7 +34,7 @@ function dayIn(column: '生效日期' | '停用日期', text: string, problems: 
   return day;
 }
 
-async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<WordInput>> {
+async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<CheckedImport<DictionaryEntryInput>> {
   const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
   const stored = (await Promise.all(names.map((name) => makeDictionaryReads(reader).listOf(name)))).flat();
   const once = makeUnique(
@@ -60,13 +60,13 @@ async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<Che
   });
 }
 
-async function addAll(trx: Db, viewer: Viewer, items: readonly WordInput[], at: Date): Promise<void> {
+async function addAll(trx: Db, viewer: Viewer, items: readonly DictionaryEntryInput[], at: Date): Promise<void> {
   // A dictionary has at most a hundred words, and each new word is added after the last one.
-  for (const item of items) await importPlain(trx, WORDS, { viewer, rows: [lastWord(item)], at });
+  for (const item of items) await importPlain(trx, DICTIONARY_ENTRIES, { viewer, rows: [lastEntry(item)], at });
 }
 
 /** Imports new words from a table: they apply to the whole platform, so an administrator of only a part of it cannot import words. */
-export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, WordInput> => ({
+export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, DictionaryEntryInput> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,
   previewed: ['名称', '字典', '生效日期', '停用日期'],

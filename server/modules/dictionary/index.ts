@@ -1,6 +1,6 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { beijingDate } from '@contract/rules/beijing';
-import { DICTIONARY_NAMES, WORD_STATES, wordState } from '@contract/rules/dictionary-words';
+import { DICTIONARY_NAMES, WORD_STATES, wordState } from '@contract/rules/dictionary-entries';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';

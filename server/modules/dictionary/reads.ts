@@ -1,7 +1,7 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import type { FiltersOf } from '@contract/lists/list';
 import type { DictionaryName } from '@contract/rules/dictionary';
-import type { WordState } from '@contract/rules/dictionary-words';
+import type { DictionaryEntryState } from '@contract/rules/dictionary-entries';
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { ObjectName } from '../../platform/events/object-names';
@@ -10,7 +10,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 
 /** The SQL version of `wordState`. */
-const isIn = (state: WordState, day: string): RawBuilder<boolean> => {
+const isIn = (state: DictionaryEntryState, day: string): RawBuilder<boolean> => {
   const ended = sql<boolean>`coalesce(ends_on <= ${day}::date, false)`;
   const planned = sql<boolean>`coalesce(valid_from > ${day}::date, false)`;
   if (state === 'ended') return ended;

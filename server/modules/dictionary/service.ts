@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
 import { type DictionaryName, UNCHOSEN } from '@contract/rules/dictionary';
-import { DICTIONARY_NAMES, WORD_LIMITS, wordState } from '@contract/rules/dictionary-words';
+import { DICTIONARY_NAMES, WORD_LIMITS, wordState } from '@contract/rules/dictionary-entries';
 import type { Viewer } from '@contract/rules/roles';
-import type { Word, WordDetail, WordLine } from '@contract/schema/dictionary';
+import type { DictionaryEntry, DictionaryEntryDetail, DictionaryEntryLine } from '@contract/schema/dictionary';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { requireWhole } from '../../platform/installation/installation';
@@ -13,17 +13,17 @@ import { pageOf } from '../../platform/records/page';
 import type { PlainRow } from '../../platform/records/plain/definition';
 import { makePlain } from '../../platform/records/plain/plain';
 import { dictionaryAccess } from './access';
-import { WORDS } from './definition';
+import { DICTIONARY_ENTRIES } from './definition';
 import { makeDictionaryReads } from './reads';
-import { lastWord, renumber } from './writes';
+import { lastEntry, renumber } from './writes';
 
-type WordRow = PlainRow<'dictionaryWord'>;
+type DictionaryEntryRow = PlainRow<'dictionaryWord'>;
 
 /** Returns the words of a dictionary in their order, including those that have ended. */
 export const wordsOf = (db: Db, dictionary: DictionaryName) => makeDictionaryReads(db).listOf(dictionary);
 
 /** Returns the names of the words of every dictionary, by code. */
-export async function allWords(db: Db): Promise<Record<DictionaryName, Readonly<Record<string, string>>>> {
+export async function allEntries(db: Db): Promise<Record<DictionaryName, Readonly<Record<string, string>>>> {
   const names = Object.keys(DICTIONARY_NAMES) as DictionaryName[];
   const words = await Promise.all(names.map((name) => wordsOf(db, name)));
   const tables = names.map((name, place) => [name, Object.fromEntries(words[place]?.map((word) => [word.code, word.name]) ?? [])]);
@@ -45,7 +45,7 @@ export async function requireOffered(
   if (!word || wordState(word, beijingDate(on)) !== 'offered') throw fail('dictionary.not_offered', { field: dictionary });
 }
 
-function requireDays({ validFrom, endsOn }: Pick<WordRow, 'validFrom' | 'endsOn'>): void {
+function requireDays({ validFrom, endsOn }: Pick<DictionaryEntryRow, 'validFrom' | 'endsOn'>): void {
   if (validFrom !== null && endsOn !== null && endsOn <= validFrom) throw fail('dictionary.days', { field: 'endsOn' });
 }
 
@@ -54,9 +54,12 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
   const reads = makeDictionaryReads(db);
   const today = (): string => beijingDate(clock.now());
 
-  const told = ({ ordernum: _order, updatedAt: _at, ...row }: WordRow): WordLine => ({ ...row, state: wordState(row, today()) });
+  const told = ({ ordernum: _order, updatedAt: _at, ...row }: DictionaryEntryRow): DictionaryEntryLine => ({
+    ...row,
+    state: wordState(row, today()),
+  });
 
-  const words = makePlain({ db, clock }, WORDS, {
+  const words = makePlain({ db, clock }, DICTIONARY_ENTRIES, {
     access: dictionaryAccess,
     async read(_viewer, id) {
       const found = await reads.find(id);
@@ -65,7 +68,7 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
     taken: ['dictionary.name_taken', 'name'],
   });
 
-  async function listWords(dictionary: DictionaryName): Promise<Word[]> {
+  async function listEntries(dictionary: DictionaryName): Promise<DictionaryEntry[]> {
     const [rows, withRecords] = await Promise.all([reads.listOf(dictionary), reads.codesWithRecords(dictionary, today())]);
     return rows.map((row) => ({
       ...{ code: row.code, name: row.name, state: wordState(row, today()) },
@@ -78,16 +81,16 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
     return { ...page, items: page.items.map(told) };
   }
 
-  async function create(viewer: Viewer, { body, key }: Keyed<'dictionary.create'>): Promise<WordDetail> {
+  async function create(viewer: Viewer, { body, key }: Keyed<'dictionary.create'>): Promise<DictionaryEntryDetail> {
     requireWhole(viewer, installation);
     requireDays(body);
     return words.create(viewer, key, async ({ trx, add }) => {
       if ((await makeDictionaryReads(trx).countOf(body.dictionary)) >= WORD_LIMITS.most) throw fail('dictionary.too_many');
-      return add(lastWord({ ...body, name: body.name.trim() }));
+      return add(lastEntry({ ...body, name: body.name.trim() }));
     });
   }
 
-  async function edit(viewer: Viewer, call: Keyed<'dictionary.edit'>): Promise<WordDetail> {
+  async function edit(viewer: Viewer, call: Keyed<'dictionary.edit'>): Promise<DictionaryEntryDetail> {
     requireWhole(viewer, installation);
     const { name, validFrom, endsOn } = call.body;
     requireDays(call.body);
@@ -97,7 +100,7 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
     });
   }
 
-  async function move(viewer: Viewer, call: Keyed<'dictionary.move'>): Promise<WordDetail> {
+  async function move(viewer: Viewer, call: Keyed<'dictionary.move'>): Promise<DictionaryEntryDetail> {
     requireWhole(viewer, installation);
     return words.change(viewer, 'move', call, async ({ trx, row }) => {
       const ids = (await makeDictionaryReads(trx).listOf(row.dictionary)).map(({ id }) => id);
@@ -110,7 +113,7 @@ export function makeDictionaryService({ db, clock, installation }: Pick<Kernel, 
     });
   }
 
-  return { listWords, list, get: words.get, create, edit, move };
+  return { listEntries, list, get: words.get, create, edit, move };
 }
 
 export type DictionaryService = ReturnType<typeof makeDictionaryService>;

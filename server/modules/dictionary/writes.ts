@@ -2,7 +2,7 @@ import type { DictionaryName } from '@contract/rules/dictionary';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 
-export interface WordInput {
+export interface DictionaryEntryInput {
   dictionary: DictionaryName;
   name: string;
   validFrom: string | null;
@@ -10,7 +10,7 @@ export interface WordInput {
 }
 
 /** The columns of a new word at the end of its dictionary, with a generated code. */
-export const lastWord = (word: WordInput) => ({
+export const lastEntry = (word: DictionaryEntryInput) => ({
   id: sql<number>`nextval(pg_get_serial_sequence('dictionary_word', 'id'))`,
   ...word,
   ordernum: sql<number>`(SELECT coalesce(max(ordernum), 0) + 10 FROM dictionary_word WHERE dictionary = ${word.dictionary})`,

@@ -24,16 +24,16 @@ export const draftLawAccess = {
   'draftLaw.announce': may('公布法规草案征求意见结果', PUBLISHED.draftLaw),
   'draftLaw.amend': may('更正法规草案征求意见结果', PUBLISHED.draftLaw),
   'draftLaw.nextRound': may('再次征求法规草案意见', PUBLISHED.draftLaw),
-  'draftLaw.openList': 'anyone',
-  'draftLaw.openGet': 'anyone',
-  'draftLaw.openText': 'anyone',
-  'draftLaw.openDiff': 'anyone',
-  'draftLaw.openFile': 'anyone',
-  'draftLaw.openResult': 'anyone',
+  'draftLaw.publicList': 'anyone',
+  'draftLaw.publicGet': 'anyone',
+  'draftLaw.publicText': 'anyone',
+  'draftLaw.publicDiff': 'anyone',
+  'draftLaw.publicFile': 'anyone',
+  'draftLaw.publicResult': 'anyone',
 } as const satisfies Record<string, Access>;
 
 export const draftLawLogged: LoggedCalls = {
   'draftLaw.readText': { unlogged: 'stores nothing; adding the text is logged' },
-  'draftLaw.openFile': { unlogged: 'a visitor reads public data' },
+  'draftLaw.publicFile': { unlogged: 'a visitor reads public data' },
   'draftLaw.table': { word: '下载法规草案意见采纳情况表' },
 };

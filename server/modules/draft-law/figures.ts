@@ -67,7 +67,7 @@ export async function figuresOf(db: Db, id: number): Promise<DraftLawFigures> {
 const KEPT_MS = 60_000;
 const MOST_KEPT = 500;
 
-export function makeOpenFigures(db: Db) {
+export function makePublicFigures(db: Db) {
   const kept = new LRUCache<number, Promise<DraftLawFigures>>({ max: MOST_KEPT, ttl: KEPT_MS });
   return (id: number): Promise<DraftLawFigures> => {
     const found = kept.get(id);

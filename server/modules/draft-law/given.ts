@@ -1,5 +1,12 @@
 import { beijingDate, DAY_MS, endOfDate } from '@contract/rules/beijing';
-import { DRAFT_LAW_LIMITS, DRAFT_LAW_REMIND_DAYS, LAW_PHASE_NAMES, LEAST_DAYS, openDays, type PhaseSpans } from '@contract/rules/draft-law';
+import {
+  DRAFT_LAW_LIMITS,
+  DRAFT_LAW_REMIND_DAYS,
+  LAW_PHASE_NAMES,
+  LEAST_DAYS,
+  opinionDays,
+  type PhaseSpans,
+} from '@contract/rules/draft-law';
 import type { DraftLawInput } from '@contract/schema/draft-law';
 import { fail } from '../../platform/errors';
 import { keepRichText } from '../../platform/rich-text/filter';
@@ -24,7 +31,7 @@ export function requireOrder(phases: PhaseSpans): void {
 /** Throws `draftLaw.short` when there are fewer days than the law requires, counted from that day on, and no reason is given. */
 export function requireLong({ proposals }: PhaseSpans, shortReason: string, from: string): void {
   if (!proposals?.endsOn || shortReason.trim() !== '') return;
-  const days = openDays({ beginsOn: proposals.beginsOn, endsOn: proposals.endsOn }, from);
+  const days = opinionDays({ beginsOn: proposals.beginsOn, endsOn: proposals.endsOn }, from);
   if (days < LEAST_DAYS) throw fail('draftLaw.short', { field: 'shortReason' });
 }
 

@@ -8,7 +8,7 @@ import type { MessageModule } from '../message';
 import { draftLawLogged } from './access';
 import { makeDraftLawClock } from './clock';
 import { draftLawExport } from './export';
-import { makeOpenDraftLaws } from './open';
+import { makePublicDraftLaws } from './public';
 import { makeTextReader } from './read-text';
 import { makeDraftLawReads } from './reads';
 import { draftLawRoutes } from './routes';
@@ -35,7 +35,7 @@ export function draftLawModule({ db, clock, log }: Kernel, { file, message }: { 
     routes: draftLawRoutes({
       laws: service,
       steps: makeDraftLawSteps({ ...kit, laws: service }),
-      open: makeOpenDraftLaws({ ...kit, compare: service.compare }),
+      open: makePublicDraftLaws({ ...kit, compare: service.compare }),
       readText: makeTextReader(file.find),
     }),
     logged: draftLawLogged,

@@ -1,11 +1,11 @@
 import { beijingDate } from '@contract/rules/beijing';
 import { opinionScope } from '@contract/rules/draft-law';
-import type { DraftLaw, OpenDraftLawLine } from '@contract/schema/draft-law';
+import type { DraftLaw, PublicDraftLawLine } from '@contract/schema/draft-law';
 import { readRichText } from '../../platform/rich-text/read';
 import { spansOf, toPhases } from './phases';
 import type { DraftLawDetailRow, DraftLawLineRow } from './reads';
 
-type Line = Omit<OpenDraftLawLine, 'opinions' | 'people'>;
+type Line = Omit<PublicDraftLawLine, 'opinions' | 'people'>;
 
 /** Returns the row in the form of the lists. */
 export function toLine(row: DraftLawLineRow, now: Date): Line {

@@ -4,7 +4,7 @@ import { readLawText, tooLong } from '@contract/rules/law-text';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import { DOCX } from '../../platform/http/send-file';
-import { DocumentError, readDocument } from '../../platform/word/read-document';
+import { DocumentError, readDocument } from '../../platform/docx/read-document';
 import type { FileModule } from '../file';
 
 const MAX_BYTES = 20 * 1024 * 1024;

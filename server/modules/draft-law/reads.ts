@@ -2,7 +2,7 @@ import { DRAFT_LAW_LIST } from '@contract/lists/draft-law';
 import type { FiltersOf } from '@contract/lists/list';
 import { beijingDate } from '@contract/rules/beijing';
 import type { DraftLawState } from '@contract/rules/draft-law';
-import { OPEN_TOTAL_MAX } from '@contract/rules/open';
+import { PUBLIC_TOTAL_MAX } from '@contract/rules/public';
 import type { Viewer } from '@contract/rules/roles';
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { CallInput } from '@contract/contract';
@@ -31,7 +31,7 @@ const matching = ({ viewer, now }: Pick<DraftLawsAsked, 'viewer' | 'now'>) =>
     to: (to) => eb('draftLaw.closesOn', '<=', to),
   });
 
-type OpenQuery = CallInput<'draftLaw.openList'>['query'];
+type PublicQuery = CallInput<'draftLaw.publicList'>['query'];
 
 /** The queries that read draft laws. `db` may be a transaction. */
 export function makeDraftLawReads(db: Db) {
@@ -90,8 +90,8 @@ export function makeDraftLawReads(db: Db) {
    * Returns a page of the published draft laws: those open for opinions first, then the newest. The total is counted up to a bound, as for all public
    * calls.
    */
-  async function openPage(
-    { keyword = '', state, areaCode }: OpenQuery,
+  async function publicPage(
+    { keyword = '', state, areaCode }: PublicQuery,
     { offset, limit, now }: { offset: number; limit: number; now: Date },
   ) {
     const shown = published()
@@ -101,13 +101,13 @@ export function makeDraftLawReads(db: Db) {
     const counted = shown
       .clearSelect()
       .select(sql`1`.as('one'))
-      .limit(OPEN_TOTAL_MAX);
+      .limit(PUBLIC_TOTAL_MAX);
     const [items, { total }] = await Promise.all([
       shown
         .orderBy(sql<SqlBool>`${takesOpinions(beijingDate(now))}`, 'desc')
         .orderBy('draftLaw.publishedAt', 'desc')
         .orderBy('draftLaw.id', 'desc')
-        .limit(Math.max(0, Math.min(limit, OPEN_TOTAL_MAX - offset)))
+        .limit(Math.max(0, Math.min(limit, PUBLIC_TOTAL_MAX - offset)))
         .offset(offset)
         .execute(),
       db
@@ -143,7 +143,7 @@ export function makeDraftLawReads(db: Db) {
   };
 
   /** Counts the opinions without a decision; copies are decided together with their first opinion. */
-  async function countOpen(id: number): Promise<number> {
+  async function countUndecided(id: number): Promise<number> {
     const { rows: found } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM law_opinion
       WHERE draft_law_id = ${id} AND state = 'submitted' AND folded_into_id IS NULL`.execute(db);
@@ -164,11 +164,11 @@ export function makeDraftLawReads(db: Db) {
   const findNext = (id: number) => db.selectFrom('draftLaw').select('id').where('previousId', '=', id).executeTakeFirst();
 
   return {
-    ...{ listAll, listWhole, counts, find, openPage, findOpen, roundsOf, countWaiting, countOpen },
+    ...{ listAll, listWhole, counts, find, publicPage, findOpen, roundsOf, countWaiting, countUndecided },
     ...{ isVisible, managedIds, findFacts, findNext },
   };
 }
 
 type Reads = ReturnType<typeof makeDraftLawReads>;
-export type DraftLawLineRow = Awaited<ReturnType<Reads['openPage']>>['items'][number];
+export type DraftLawLineRow = Awaited<ReturnType<Reads['publicPage']>>['items'][number];
 export type DraftLawDetailRow = NonNullable<Awaited<ReturnType<Reads['findOpen']>>>;

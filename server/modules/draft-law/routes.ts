@@ -1,7 +1,7 @@
 import { type MountableRoute, route } from '../../platform/http/route';
 import { SENT, sendStored } from '../../platform/http/send-file';
 import { draftLawAccess as access } from './access';
-import type { OpenDraftLaws } from './open';
+import type { PublicDraftLaws } from './public';
 import type { makeTextReader } from './read-text';
 import type { DraftLawService } from './service';
 import type { DraftLawSteps } from './steps';
@@ -9,7 +9,7 @@ import type { DraftLawSteps } from './steps';
 interface Answering {
   laws: DraftLawService;
   steps: DraftLawSteps;
-  open: OpenDraftLaws;
+  open: PublicDraftLaws;
   readText: ReturnType<typeof makeTextReader>;
 }
 
@@ -34,12 +34,12 @@ export const draftLawRoutes = ({ laws, steps, open, readText }: Answering): Moun
   route('draftLaw.announce', access['draftLaw.announce'], (call) => steps.announce(call.viewer, call)),
   route('draftLaw.amend', access['draftLaw.amend'], (call) => steps.amend(call.viewer, call)),
   route('draftLaw.nextRound', access['draftLaw.nextRound'], (call) => steps.nextRound(call.viewer, call)),
-  route('draftLaw.openList', access['draftLaw.openList'], ({ query }) => open.list(query)),
-  route('draftLaw.openGet', access['draftLaw.openGet'], ({ params }) => open.get(params.id)),
-  route('draftLaw.openText', access['draftLaw.openText'], ({ params }) => open.text(params)),
-  route('draftLaw.openDiff', access['draftLaw.openDiff'], ({ params, query }) => open.diff(params.id, query.texts)),
-  route('draftLaw.openResult', access['draftLaw.openResult'], ({ params }) => open.result(params.id)),
-  route('draftLaw.openFile', access['draftLaw.openFile'], async ({ params, request, response }) => {
+  route('draftLaw.publicList', access['draftLaw.publicList'], ({ query }) => open.list(query)),
+  route('draftLaw.publicGet', access['draftLaw.publicGet'], ({ params }) => open.get(params.id)),
+  route('draftLaw.publicText', access['draftLaw.publicText'], ({ params }) => open.text(params)),
+  route('draftLaw.publicDiff', access['draftLaw.publicDiff'], ({ params, query }) => open.diff(params.id, query.texts)),
+  route('draftLaw.publicResult', access['draftLaw.publicResult'], ({ params }) => open.result(params.id)),
+  route('draftLaw.publicFile', access['draftLaw.publicFile'], async ({ params, request, response }) => {
     await sendStored(await open.fileOf(params), request, response);
     return SENT;
   }),

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
-import { areTextsOpen, DRAFT_LAW_LIMITS, isResultOpen, opinionScope } from '@contract/rules/draft-law';
+import { areTextsPublic, DRAFT_LAW_LIMITS, isResultPublic, opinionScope } from '@contract/rules/draft-law';
 import type { Viewer } from '@contract/rules/roles';
 import type { DraftLaw, LawTextWhole } from '@contract/schema/draft-law';
 import type { Db } from '../../platform/db/connect';
@@ -39,18 +39,18 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
     const { areaCode, addressing, publisherName, mine, seriesId } = found;
     const isOwn = isStaff(viewer) && areaCode === viewer.areaCode;
     const now = clock.now();
-    const mayReadResult = manages(viewer, found) || isResultOpen({ ...found, phases: spansOf(found) }, beijingDate(now));
+    const mayReadResult = manages(viewer, found) || isResultPublic({ ...found, phases: spansOf(found) }, beijingDate(now));
     const [counts, files, texted, rounds, names, open] = await Promise.all([
       countsOf(db, [id]),
       file.attachments.filesOf('draftLaw', [id]),
       texts.listOf(id),
       reads.roundsOf(seriesId ?? id, viewer),
       isOwn ? makeAddressing(db).namesIn(addressing) : null,
-      reads.countOpen(id),
+      reads.countUndecided(id),
     ]);
     return {
       ...{ ...toLine(found, now), counts: counts(id), mine, ...toWhole(found, now), files: files.get(id) ?? [], rounds, open },
-      texts: manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(now)) ? texted : [],
+      texts: manages(viewer, found) || areTextsPublic({ ...found, phases: spansOf(found) }, beijingDate(now)) ? texted : [],
       ...{ publisherName, addressing: names, explanationMarkup: isOwn ? found.explanation : '' },
       ...{ result: readRichText(mayReadResult ? found.result : ''), resultMarkup: isOwn ? found.result : '' },
     };
@@ -85,7 +85,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
   /** Checks whether the viewer may read the texts: every viewer may, once they are open. */
   async function mayReadTexts(viewer: Viewer, id: number): Promise<boolean> {
     const found = await reads.find(viewer, id);
-    return !!found && (manages(viewer, found) || areTextsOpen({ ...found, phases: spansOf(found) }, beijingDate(clock.now())));
+    return !!found && (manages(viewer, found) || areTextsPublic({ ...found, phases: spansOf(found) }, beijingDate(clock.now())));
   }
 
   /** Throws `draftLaw.not_found`, `text_unknown`. */
@@ -106,7 +106,7 @@ export function makeDraftLawService({ db, clock, file }: DraftLawNeeds) {
   async function figures(viewer: Viewer, id: number): Promise<CallReply<'draftLaw.figures'>> {
     const found = await reads.find(viewer, id);
     if (!found) throw fail('draftLaw.not_found');
-    if (!manages(viewer, found) && !isResultOpen({ ...found, phases: spansOf(found) }, beijingDate(clock.now())))
+    if (!manages(viewer, found) && !isResultPublic({ ...found, phases: spansOf(found) }, beijingDate(clock.now())))
       throw fail('draftLaw.no_result');
     return figuresOf(db, id);
   }

@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { areTextsOpen } from '@contract/rules/draft-law';
+import { areTextsPublic } from '@contract/rules/draft-law';
 import { LAW_OPINION_GIVERS } from '@contract/rules/law-opinion';
 import type { Viewer } from '@contract/rules/roles';
 import type { Addressing } from '@contract/schema/addressee';
@@ -118,7 +118,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
       if ((await texts.countOf(row.id)) >= MOST_TEXTS) throw fail('draftLaw.too_many_texts', { field: 'parts' });
       await texts.add({ draftLawId: row.id, kind, name: name.trim(), madeOn }, parts);
       // While the texts are not open, no opinion on a part exists, so the asked text can still change.
-      if (!areTextsOpen({ ...row, phases: spansOf(row) }, beijingDate(now))) await texts.askNewest(row.id);
+      if (!areTextsPublic({ ...row, phases: spansOf(row) }, beijingDate(now))) await texts.askNewest(row.id);
       return { set: {} };
     });
 
@@ -164,7 +164,7 @@ export function makeDraftLawSteps({ db, messages, file, laws: { draftLaws, get }
   const announce = (viewer: Viewer, call: Keyed<'draftLaw.announce'>): Promise<DraftLaw> =>
     draftLaws.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       const result = resultOf(call.body.result);
-      if ((await makeDraftLawReads(trx).countOpen(row.id)) > 0) throw fail('draftLaw.still_open');
+      if ((await makeDraftLawReads(trx).countUndecided(row.id)) > 0) throw fail('draftLaw.still_open');
       const userinfoIds = await makeAddressees(trx).idsOf(publishedOf(row.id));
       await tellOfDraftLaw(trx, messages, row.id, {
         ...{ about: 'draft-law-result', text: resultText(row), userinfoIds, senderId: viewer.roleId },

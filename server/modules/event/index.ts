@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
-import { allWords } from '../dictionary/service';
+import { allEntries } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
 import type { SessionModule } from '../session';
 import { makeLoginReads } from './login-reads';
@@ -20,7 +20,7 @@ import { makeEventService } from './service';
 const eventExport = ({ callWords }: Kernel) =>
   exportOf(EVENT_LIST, (db, { viewer, query }) => makeEventReads(db).listAll(viewer.areaCode, query), {
     whole: async (trx, rows) => {
-      const dictionaries = await allWords(trx);
+      const dictionaries = await allEntries(trx);
       return rows.map((row) => ({ ...row, was: sideText(row, 'before', dictionaries), is: sideText(row, 'after', dictionaries) }));
     },
     cells: {

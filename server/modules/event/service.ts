@@ -4,7 +4,7 @@ import { accountsWithin } from '../../platform/areas/accounts-within';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import { pagingOf } from '../../platform/records/page';
-import { allWords } from '../dictionary/service';
+import { allEntries } from '../dictionary/service';
 import { makeLoginReads } from './login-reads';
 import { changesOf, toEventLine } from './present';
 import { makeEventReads, namedFirst } from './reads';
@@ -40,7 +40,7 @@ export function makeEventService({ db, callWords }: Pick<Kernel, 'db' | 'callWor
     const row = await reads.find(areaCode, id);
     if (!row) throw fail('event.not_found');
     const { before, after, username, areaCode: of, userAgent, accountId: _account, ...line } = row;
-    const changes = changesOf({ objectType: row.objectType, before, after }, await allWords(db));
+    const changes = changesOf({ objectType: row.objectType, before, after }, await allEntries(db));
     return { ...toEventLine(line, callWords), username: username ?? '', areaCode: of, userAgent, call: row.call, changes };
   }
 

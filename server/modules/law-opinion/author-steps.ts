@@ -9,7 +9,7 @@ import { looksAfter } from '../station/service';
 import type { LawOpinionDependencies } from './dependencies';
 import { LAW_OPINIONS, type LawOpinionRow } from './definition';
 import { foldKeyOf, makeFolding, UNDECIDED, fateOf } from './folding';
-import { aboutOf, holdOpen } from './given';
+import { aboutOf, holdAccepting } from './given';
 import type { LawOpinionService } from './service';
 
 interface Needs extends LawOpinionDependencies {
@@ -50,7 +50,7 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
     const { draftLawId, partId, stationId, person } = body;
     requireOwn(viewer, body);
     return opinions.create(viewer, key, async ({ trx, now, add }) => {
-      const law = await holdOpen(trx, draftLawId, partId, now);
+      const law = await holdAccepting(trx, draftLawId, partId, now);
       const isNear = law.areaCode.startsWith(viewer.areaCode) || viewer.areaCode.startsWith(law.areaCode);
       if (!isNear) throw fail('draftLaw.not_found');
       const about = await aboutOf(trx, draftLawId, partId);
@@ -97,7 +97,7 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
       'edit',
       call,
       async ({ trx, row, now }) => {
-        await holdOpen(trx, row.draftLawId, partId, now);
+        await holdAccepting(trx, row.draftLawId, partId, now);
         return { set: await editedColumns(trx, row, { partId, content, grounds }, now) };
       },
       { lock: lockWith(id, [foldKeyOf(partId, content.trim())]) },
@@ -106,7 +106,7 @@ export function makeAuthorSteps({ secrets, opinions }: Needs) {
 
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'lawOpinion.remove'>): Promise<null> {
     await opinions.records.change({ viewer, action: 'remove', id, version, key, lock: lockWith(id, []) }, async ({ trx, row, now }) => {
-      await holdOpen(trx, row.draftLawId, null, now);
+      await holdAccepting(trx, row.draftLawId, null, now);
       await makeFolding(trx).handOn(id);
       await LAW_OPINIONS.remove(trx, id);
       return { set: null };

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors';
 import { holdDraftLaw, type HeldDraftLaw, scopeAt } from '../draft-law/service';
 
 /** Throws `draftLaw.not_found`, `lawOpinion.not_begun`, `lawOpinion.over`, `lawOpinion.whole_only`. */
-export function requireOpen(law: HeldDraftLaw | undefined, partId: number | null, now: Date): HeldDraftLaw {
+export function requireAccepting(law: HeldDraftLaw | undefined, partId: number | null, now: Date): HeldDraftLaw {
   if (!law || law.state === 'draft') throw fail('draftLaw.not_found');
   const scope = scopeAt(law, now);
   if (scope === null) {
@@ -19,8 +19,8 @@ export function requireOpen(law: HeldDraftLaw | undefined, partId: number | null
 }
 
 /** Returns the draft law, locked against changes until the transaction ends, if it accepts this kind of opinion now. */
-export const holdOpen = async (trx: Db, draftLawId: number, partId: number | null, now: Date): Promise<HeldDraftLaw> =>
-  requireOpen(await holdDraftLaw(trx, draftLawId), partId, now);
+export const holdAccepting = async (trx: Db, draftLawId: number, partId: number | null, now: Date): Promise<HeldDraftLaw> =>
+  requireAccepting(await holdDraftLaw(trx, draftLawId), partId, now);
 
 interface About {
   target: LawOpinionTarget;

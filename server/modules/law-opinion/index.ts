@@ -13,7 +13,7 @@ import { makeAuthorSteps } from './author-steps';
 import { lawOpinionExport } from './export';
 import { titleOf } from './definition';
 import { makeOfficeSteps } from './office-steps';
-import { makeOpenOpinions } from './open';
+import { makePublicOpinions } from './public';
 import { lawOpinionPerformance } from './performance';
 import { lawOpinionRoutes } from './routes';
 import { lawOpinionScores } from './scores';
@@ -43,15 +43,15 @@ export function lawOpinionModule({ db, clock, secrets, rates }: Kernel, { draftL
       reads: service,
       author: makeAuthorSteps(steps),
       office: makeOfficeSteps(steps),
-      open: makeOpenOpinions({ ...kit, solveCaptcha, aDay: opinionsADay }),
+      open: makePublicOpinions({ ...kit, solveCaptcha, aDay: opinionsADay }),
       table: makeLawTable({ db, clock, laws: draftLaw.service }),
     }),
     logged: lawOpinionLogged,
     rateLimits: {
       'lawOpinion.submit': rates.opinions,
-      'lawOpinion.openState': rates.opinions,
-      'lawOpinion.openEdit': rates.opinions,
-      'lawOpinion.openRemove': rates.opinions,
+      'lawOpinion.publicState': rates.opinions,
+      'lawOpinion.publicEdit': rates.opinions,
+      'lawOpinion.publicRemove': rates.opinions,
     },
     exports: { lawOpinion: lawOpinionExport },
     subjects: {

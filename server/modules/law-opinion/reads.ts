@@ -4,7 +4,7 @@ import type { FiltersOf, QueryOf } from '@contract/lists/list';
 import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { DraftLawState, LawPartKind } from '@contract/rules/draft-law';
 import { CAMPAIGN_LEAST } from '@contract/rules/law-opinion';
-import { OPEN_TOTAL_MAX } from '@contract/rules/open';
+import { PUBLIC_TOTAL_MAX } from '@contract/rules/public';
 import type { Viewer } from '@contract/rules/roles';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -58,7 +58,7 @@ const matching = (viewer: Viewer) =>
     to: (to) => eb('lawOpinion.submittedAt', '<', endOfDate(to)),
   });
 
-type OpenQuery = CallInput<'lawOpinion.openList'>['query'];
+type PublicQuery = CallInput<'lawOpinion.publicList'>['query'];
 
 /** The queries that read opinions on draft laws. `db` may be a transaction. */
 export function makeLawOpinionReads(db: Db) {
@@ -123,7 +123,11 @@ export function makeLawOpinionReads(db: Db) {
       .execute();
 
   /** Returns a page of the opinions published with the result, by article. The total is counted up to a bound, as for all public calls. */
-  async function openPage(draftLawId: number, { state, partId, target }: OpenQuery, { offset, limit }: { offset: number; limit: number }) {
+  async function publicPage(
+    draftLawId: number,
+    { state, partId, target }: PublicQuery,
+    { offset, limit }: { offset: number; limit: number },
+  ) {
     const shown = db
       .selectFrom('lawOpinion')
       .where(SHOWN)
@@ -131,7 +135,7 @@ export function makeLawOpinionReads(db: Db) {
       .$if(state !== undefined, (query) => query.where('lawOpinion.state', '=', state ?? 'adopted'))
       .$if(partId !== undefined, (query) => query.where('lawOpinion.partId', '=', partId ?? 0))
       .$if(target !== undefined, (query) => query.where('lawOpinion.target', '=', target ?? 'whole'));
-    const counted = shown.select(sql`1`.as('one')).limit(OPEN_TOTAL_MAX);
+    const counted = shown.select(sql`1`.as('one')).limit(PUBLIC_TOTAL_MAX);
     const [items, { total }] = await Promise.all([
       shown
         .select(['lawOpinion.id', 'lawOpinion.target', 'lawOpinion.partId', 'lawOpinion.content', 'lawOpinion.grounds'])
@@ -140,7 +144,7 @@ export function makeLawOpinionReads(db: Db) {
         .select([partText('label').as('partLabel'), partText('title').as('partTitle')])
         .orderBy('lawOpinion.partOrder')
         .orderBy('lawOpinion.id')
-        .limit(Math.max(0, Math.min(limit, OPEN_TOTAL_MAX - offset)))
+        .limit(Math.max(0, Math.min(limit, PUBLIC_TOTAL_MAX - offset)))
         .offset(offset)
         .execute(),
       db
@@ -154,7 +158,7 @@ export function makeLawOpinionReads(db: Db) {
   const isVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
     (await rows(viewer).where('lawOpinion.id', '=', id).select('lawOpinion.id').executeTakeFirst()) !== undefined;
 
-  return { listAll, find, first, copiesOf, counts, others, openPage, isVisible };
+  return { listAll, find, first, copiesOf, counts, others, publicPage, isVisible };
 }
 
 export type LawOpinionLineRow = RowOf<typeof makeLawOpinionReads, 'listAll'>;

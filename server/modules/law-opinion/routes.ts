@@ -4,7 +4,7 @@ import { draftLawAccess } from '../draft-law/service';
 import { lawOpinionAccess as access } from './access';
 import type { AuthorSteps } from './author-steps';
 import type { OfficeSteps } from './office-steps';
-import type { OpenOpinions } from './open';
+import type { PublicOpinions } from './public';
 import type { LawOpinionService } from './service';
 import type { makeLawTable } from './table';
 
@@ -12,7 +12,7 @@ interface Answering {
   reads: LawOpinionService;
   author: AuthorSteps;
   office: OfficeSteps;
-  open: OpenOpinions;
+  open: PublicOpinions;
   table: ReturnType<typeof makeLawTable>;
 }
 
@@ -32,10 +32,10 @@ export const lawOpinionRoutes = ({ reads, author, office, open, table }: Answeri
   route('lawOpinion.disclose', access['lawOpinion.disclose'], (call) => office.disclose(call.viewer, call)),
   route('lawOpinion.reveal', access['lawOpinion.reveal'], (call) => reads.reveal(call.viewer, call.params.id, call.body)),
   route('lawOpinion.submit', access['lawOpinion.submit'], ({ body, request }) => open.submit(body, request.ip)),
-  route('lawOpinion.openState', access['lawOpinion.openState'], ({ body }) => open.state(body)),
-  route('lawOpinion.openEdit', access['lawOpinion.openEdit'], ({ body }) => open.edit(body)),
-  route('lawOpinion.openRemove', access['lawOpinion.openRemove'], ({ body }) => open.remove(body)),
-  route('lawOpinion.openList', access['lawOpinion.openList'], ({ params, query }) => open.list(params.id, query)),
+  route('lawOpinion.publicState', access['lawOpinion.publicState'], ({ body }) => open.state(body)),
+  route('lawOpinion.publicEdit', access['lawOpinion.publicEdit'], ({ body }) => open.edit(body)),
+  route('lawOpinion.publicRemove', access['lawOpinion.publicRemove'], ({ body }) => open.remove(body)),
+  route('lawOpinion.publicList', access['lawOpinion.publicList'], ({ params, query }) => open.list(params.id, query)),
   route('draftLaw.table', draftLawAccess['draftLaw.table'], async ({ viewer, params, response }) =>
     sendFile(response, await table(viewer, params.id), DOCX),
   ),

@@ -3,7 +3,7 @@ import { LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '@contract/rules/law-opi
 import type { Viewer } from '@contract/rules/roles';
 import type { Kernel } from '../../platform/kernel';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
-import { writeTable } from '../../platform/word/table';
+import { writeTable } from '../../platform/docx/table';
 import type { DraftLawModule } from '../draft-law';
 import { type LawOpinionLineRow, makeLawOpinionReads } from './reads';
 import { isConcerned } from './visibility';

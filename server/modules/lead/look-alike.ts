@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import { makeScore, termsOf, type TextToCompare } from '../../platform/search/likeness';
 import { inSlices } from '../../platform/slices';
 import type { SuggestionService } from '../suggestion/service';
-import { isOpen, leadsOf } from './visibility';
+import { isPublished, leadsOf } from './visibility';
 
 const SHOWN = 5;
 const LOOKED_AT = 300;
@@ -39,7 +39,7 @@ async function findSharing(
     .innerJoin('area', 'area.code', 'lead.areaCode')
     .where(sql<boolean>`lead.search @@ ${any}::tsquery`)
     .where(leadsOf(viewer))
-    .where(isOpen)
+    .where(isPublished)
     .where('lead.id', '<>', exceptId ?? 0)
     .select(['lead.id', 'lead.title', 'lead.content', 'lead.state', 'area.name as areaName', 'lead.place'])
     .select(sql<string | null>`(SELECT deputy.name FROM deputy WHERE deputy.id = lead.holder_id)`.as('holderName'))

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern, searchQuery } from '../../platform/search/bigrams';
-import { hasEver, isNear, isOpen, isOver, leadsOf } from './visibility';
+import { hasEver, isNear, isPublished, isOver, leadsOf } from './visibility';
 
 const EXCERPT = 80;
 const MOST_PEOPLE = 100;
@@ -201,6 +201,6 @@ export function makeLeadReads(db: Db) {
   return {
     ...{ listAll, listWhole, places, counts, find, holderOf, joinedOf, mergedInto, titleOf, isVisible, countHeld, countClaimable, isArea },
     /** Finds the lead if it is open to all users of its area, independent of the viewer. */
-    findOpen: (id: number) => db.selectFrom('lead').where('lead.id', '=', id).where(isOpen).select('lead.id').executeTakeFirst(),
+    findOpen: (id: number) => db.selectFrom('lead').where('lead.id', '=', id).where(isPublished).select('lead.id').executeTakeFirst(),
   };
 }

@@ -1,4 +1,4 @@
-import { LEAD_EVER, type LeadEver, OPEN_LEAD_STATES } from '@contract/rules/lead';
+import { LEAD_EVER, type LeadEver, PUBLISHED_LEAD_STATES } from '@contract/rules/lead';
 import type { RoleKind, Viewer } from '@contract/rules/roles';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LEAD_KEEPERS } from './access';
@@ -9,12 +9,12 @@ export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => KEE
 
 const listed = (words: readonly string[]): RawBuilder<string> => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
-const OPEN = listed(OPEN_LEAD_STATES);
+const PUBLISHED = listed(PUBLISHED_LEAD_STATES);
 /** A merged lead can still be read: it links to the lead that it is part of. */
-const READ = listed([...OPEN_LEAD_STATES, 'merged']);
+const READ = listed([...PUBLISHED_LEAD_STATES, 'merged']);
 
 /** The query's `lead` is open to all users of its area. */
-export const isOpen = sql<SqlBool>`lead.state IN (${OPEN})`;
+export const isPublished = sql<SqlBool>`lead.state IN (${PUBLISHED})`;
 
 /**
  * The rows of the query's `lead` that the viewer may see: managing roles see all of their area and below; others see the open ones of their area, the

@@ -10,7 +10,7 @@ const READ_EVERY_MS = 3000;
 const AGAIN_AFTER_MS = 200;
 const AT_ONCE = 1000;
 
-/** An open page that receives the events of its role. */
+/** An public page that receives the events of its role. */
 export interface Listener {
   roleId: number;
   /** The position that it has received; null while it reads what it missed. */

@@ -5,7 +5,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodVoteRecord } from '@contract/schema/livelihood-vote';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
-import { type Fact, writeRecord } from '../../platform/word/record';
+import { type Fact, writeRecord } from '../../platform/docx/record';
 import { moneyText } from '../livelihood/service';
 
 type Item = LivelihoodVoteRecord['items'][number];

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/contract';
 import { areaContains, digitsBelow } from '@contract/rules/area';
 import { beijingYear } from '@contract/rules/beijing';
 import { BOARD_LIMITS, shareOf } from '@contract/rules/livelihood';
-import type { LivelihoodBoard } from '@contract/schema/livelihood-open';
+import type { LivelihoodBoard } from '@contract/schema/livelihood-public';
 import { sql } from 'kysely';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import { areaContains, digitsBelow } from '@contract/rules/area';
 import { LIVELIHOOD_EVER, type LivelihoodEver, shareOf } from '@contract/rules/livelihood';
-import type { LivelihoodFigures } from '@contract/schema/livelihood-open';
+import type { LivelihoodFigures } from '@contract/schema/livelihood-public';
 import { sql } from 'kysely';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';

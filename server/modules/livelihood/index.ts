@@ -13,8 +13,8 @@ import { makeLivelihoodBoard } from './board';
 import { makeLivelihoodClock } from './clock';
 import { livelihoodExport } from './export';
 import { makeLivelihoodFigures } from './figures';
-import { makeOpenLivelihoods } from './open';
-import { makeOpenLivelihoodReads } from './open-reads';
+import { makePublicLivelihoods } from './public';
+import { makePublicLivelihoodReads } from './public-reads';
 import { livelihoodPerformance } from './performance';
 import { livelihoodRoutes } from './routes';
 import { livelihoodScores } from './scores';
@@ -41,9 +41,9 @@ export function livelihoodModule(
   const messages = message.service;
   const root = (): string => system.config().areaId;
   const service = makeLivelihoodService({ db, clock, secrets, messages, file, units });
-  const open = makeOpenLivelihoods({
+  const open = makePublicLivelihoods({
     ...{ db, clock, secrets, file, root, aDay: proposalsADay, teller: makeLivelihoodTeller(messages) },
-    reads: makeOpenLivelihoodReads(db, root),
+    reads: makePublicLivelihoodReads(db, root),
     solveCaptcha: (id, answer) => session.service.captchas.solve(id, answer),
   });
   /** Finds the project that a part belongs to and checks whether the viewer may see it. */

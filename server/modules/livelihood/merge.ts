@@ -1,5 +1,5 @@
 import { areaContains } from '@contract/rules/area';
-import { LIVELIHOOD_MERGED_INTO, type LivelihoodState, OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
+import { LIVELIHOOD_MERGED_INTO, type LivelihoodState, PUBLIC_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
 import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import type { Db } from '../../platform/db/connect';
@@ -38,7 +38,7 @@ export function makeMerging({ records: { plain }, teller }: Pick<StepDependencie
         // Projects that were merged into the first become part of the second.
         await trx.updateTable('livelihood').set({ mergedIntoId: intoId }).where('mergedIntoId', '=', id).execute();
         // The title of another user's proposal that is not reviewed yet is not shown.
-        const text = isAmong(OPEN_LIVELIHOOD_STATES, into.state) ? `${row.title} → ${into.title}` : row.title;
+        const text = isAmong(PUBLIC_LIVELIHOOD_STATES, into.state) ? `${row.title} → ${into.title}` : row.title;
         await teller.roles(trx, [row.proposedById], { id, about: 'livelihood-merged', text, senderId: viewer.roleId });
         return { set: { state: 'merged', mergedIntoId: intoId } };
       },

@@ -1,4 +1,4 @@
-import { OPEN_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
+import { PUBLIC_LIVELIHOOD_STATES } from '@contract/rules/livelihood';
 import type { PointSource } from '../../platform/map-points';
 import { wordsIn } from '../../platform/measures/measure';
 
@@ -7,5 +7,5 @@ export const livelihoodPoints: PointSource = {
   type: 'livelihood',
   table: 'livelihood',
   name: 'title',
-  where: `state IN ${wordsIn(OPEN_LIVELIHOOD_STATES)}`,
+  where: `state IN ${wordsIn(PUBLIC_LIVELIHOOD_STATES)}`,
 };

@@ -1,6 +1,6 @@
 import { colourOf, type LivelihoodState, QUARTERS } from '@contract/rules/livelihood';
 import type { FileRef } from '@contract/schema/file';
-import type { OpenLivelihoodDetail } from '@contract/schema/livelihood-parts';
+import type { PublicLivelihoodDetail } from '@contract/schema/livelihood-parts';
 import type { FileModule } from '../file';
 import type { LivelihoodReads } from './reads';
 
@@ -12,7 +12,7 @@ function quartersTold(
   { state, year, plan }: { state: LivelihoodState; year: number; plan: readonly number[] },
   reported: readonly QuarterRow[],
   photos: Files,
-): OpenLivelihoodDetail['quarters'] {
+): PublicLivelihoodDetail['quarters'] {
   if (plan.length === 0) return [];
   return QUARTERS.map((quarter) => {
     const row = reported.find((one) => one.quarter === quarter);
@@ -40,7 +40,7 @@ export async function belongingsOf(
   reads: LivelihoodReads,
   files: FileModule['attachments'],
   row: Row,
-): Promise<Pick<OpenLivelihoodDetail, 'quarters' | 'problemList' | 'looks' | 'adjustments' | 'supervisors'>> {
+): Promise<Pick<PublicLivelihoodDetail, 'quarters' | 'problemList' | 'looks' | 'adjustments' | 'supervisors'>> {
   const [reported, problems, looks, adjustments, supervisors] = await Promise.all([
     reads.quartersOf(row.id),
     reads.problemsOf(row.id),

@@ -21,7 +21,7 @@ export interface LivelihoodsAsked {
 }
 
 /** The public columns of projects; names are joined only for the rows that are returned. */
-export const openColumns = (db: Db, now: Date, here: Place | undefined) =>
+export const publicColumns = (db: Db, now: Date, here: Place | undefined) =>
   db
     .selectFrom('livelihood')
     .innerJoin('area', 'area.code', 'livelihood.areaCode')
@@ -41,7 +41,7 @@ const WHOLE = [
 /** The queries that read livelihood projects. */
 export function makeLivelihoodReads(db: Db) {
   const lines = ({ viewer, now, here }: Pick<LivelihoodsAsked, 'viewer' | 'now' | 'here'>) =>
-    openColumns(db, now, here)
+    publicColumns(db, now, here)
       .where(livelihoodsOf(viewer))
       .select(['livelihood.proposedByName', 'livelihood.proposedAt', 'livelihood.version'])
       .select([mineOf(viewer, now).as('mine'), dueBy(now).as('due')]);

@@ -3,12 +3,12 @@ import { type MountableRoute, route } from '../../platform/http/route';
 import { livelihoodAccess as access } from './access';
 import type { makeLivelihoodBoard } from './board';
 import type { makeLivelihoodFigures } from './figures';
-import type { OpenLivelihoods } from './open';
+import type { PublicLivelihoods } from './public';
 import type { LivelihoodService } from './service';
 
 interface Services {
   projects: LivelihoodService;
-  open: OpenLivelihoods;
+  open: PublicLivelihoods;
   figures: ReturnType<typeof makeLivelihoodFigures>['figures'];
   board: ReturnType<typeof makeLivelihoodBoard>['board'];
 }
@@ -45,8 +45,8 @@ export const livelihoodRoutes = ({ projects, open, figures, board }: Services): 
   route('livelihood.collections', access['livelihood.collections'], (call) => open.collections(call.query)),
   route('livelihood.submit', access['livelihood.submit'], (call) => open.submit(call.body, call.request.ip)),
   route('livelihood.state', access['livelihood.state'], (call) => open.state(call.query)),
-  route('livelihood.openList', access['livelihood.openList'], (call) => open.list(call.query)),
-  route('livelihood.openGet', access['livelihood.openGet'], (call) => open.get(call.params.id, call.query.here)),
+  route('livelihood.publicList', access['livelihood.publicList'], (call) => open.list(call.query)),
+  route('livelihood.publicGet', access['livelihood.publicGet'], (call) => open.get(call.params.id, call.query.here)),
   route('livelihood.photo', access['livelihood.photo'], async ({ params, request, response }) => {
     await sendStored(await open.photo(params.id), request, response, { inline: true, kept: true });
     return SENT;

@@ -11,7 +11,7 @@ import type { UnitService } from '../unit/service';
 import { makeCandidates } from './candidates';
 import { makeCarryingOut } from './carry-out';
 import type { LivelihoodFilters } from './conditions';
-import { placeOf } from './open';
+import { placeOf } from './public';
 import { makeLivelihoodLookAlikes } from './look-alike';
 import { makeMerging } from './merge';
 import { makeProgress } from './progress';

@@ -4,7 +4,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { LivelihoodRecord } from '@contract/schema/livelihood-parts';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
-import { type Fact, writeRecord } from '../../platform/word/record';
+import { type Fact, writeRecord } from '../../platform/docx/record';
 
 type SheetProject = Pick<LivelihoodRecord, 'title' | 'areaName' | 'year' | 'place' | 'unitName' | 'cost' | 'source'>;
 

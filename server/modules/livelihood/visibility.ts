@@ -20,14 +20,14 @@ export const isKeeper = ({ roleKind }: Pick<Viewer, 'roleKind'>): boolean => (LI
 const statesIn = (states: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`livelihood.state IN (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** The condition of public projects. It repeats the predicate of the index, so that open lists use the index. */
-export const isOpen = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
+/** The condition of public projects. It repeats the predicate of the index, so that public lists use the index. */
+export const isPublic = sql<SqlBool>`livelihood.state NOT IN ('proposed', 'refused', 'withdrawn', 'merged')`;
 const isFormal = statesIn(FORMAL_STATES);
 export const isDone = statesIn(DONE_STATES);
 
 const EVER: Readonly<Record<LivelihoodEver, RawBuilder<SqlBool>>> = {
-  collected: isOpen,
-  candidate: sql<SqlBool>`(${isOpen} AND livelihood.nominated_at IS NOT NULL)`,
+  collected: isPublic,
+  candidate: sql<SqlBool>`(${isPublic} AND livelihood.nominated_at IS NOT NULL)`,
   formal: isFormal,
   done: isDone,
   rated: sql<SqlBool>`(${isFormal} AND livelihood.rating IS NOT NULL)`,
@@ -49,13 +49,13 @@ export const toReview = ({ deputyId, areaCode }: Viewer, now: Date): RawBuilder<
 
 /**
  * The rows of the query's `livelihood` that the viewer may see: offices see all of their area and below; others see the public ones there and in the
- * areas above, and their own. Public ones elsewhere are on the open pages.
+ * areas above, and their own. Public ones elsewhere are on the public pages.
  */
 export function livelihoodsOf(viewer: Viewer): RawBuilder<SqlBool> {
   const below = sql<SqlBool>`livelihood.area_code LIKE ${`${viewer.areaCode}%`}`;
   if (isKeeper(viewer)) return below;
   const near = sql<SqlBool>`(${below} OR livelihood.area_code = ANY(${areaAndAbove(viewer.areaCode)}::text[]))`;
-  return sql<SqlBool>`((${isOpen} AND ${near}) OR ${proposed(viewer)})`;
+  return sql<SqlBool>`((${isPublic} AND ${near}) OR ${proposed(viewer)})`;
 }
 
 /** Returns a number of quarters for the project's year, which `count` computes for each year at this time. */

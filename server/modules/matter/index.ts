@@ -15,7 +15,7 @@ import type { SessionModule } from '../session';
 import { STATION_KEEPERS } from '../station/service';
 import { matterLogged } from './access';
 import { makeMatterClock } from './clock';
-import { makeOpenMatters } from './open';
+import { makePublicMatters } from './public';
 import { matterPerformance } from './performance';
 import { makeMatterReads } from './reads';
 import { matterRoutes } from './routes';
@@ -45,7 +45,7 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
   const canSee = async (viewer: Viewer, id: number) => (await reads.find(mattersOf(viewer), id, clock.now())) !== undefined;
   const areaOf = (trx: Db, id: number) => trx.selectFrom('matter').where('id', '=', id).select(['title', 'areaCode']).executeTakeFirst();
   return {
-    routes: matterRoutes(service, makeOpenMatters({ db, clock, secrets, messages, solveCaptcha, aDay })),
+    routes: matterRoutes(service, makePublicMatters({ db, clock, secrets, messages, solveCaptcha, aDay })),
     logged: matterLogged,
     rateLimits: rateLimits(rates),
     exports: {

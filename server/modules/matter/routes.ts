@@ -1,9 +1,9 @@
 import { type MountableRoute, route } from '../../platform/http/route';
 import { matterAccess as access } from './access';
-import type { OpenMatters } from './open';
+import type { PublicMatters } from './public';
 import type { MatterService } from './service';
 
-export const matterRoutes = (matters: MatterService, open: OpenMatters): MountableRoute[] => [
+export const matterRoutes = (matters: MatterService, open: PublicMatters): MountableRoute[] => [
   route('matter.list', access['matter.list'], (call) => matters.list(call.viewer, call.query)),
   route('matter.counts', access['matter.counts'], (call) => matters.counts(call.viewer, call.query)),
   route('matter.stations', access['matter.stations'], (call) => matters.stations(call.viewer)),

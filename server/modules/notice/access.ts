@@ -6,7 +6,7 @@ export const noticeAccess = {
   'notice.list': 'signed-in',
   'notice.get': 'signed-in',
   'notice.toRead': 'signed-in',
-  'notice.open': 'anyone',
+  'notice.getPublic': 'anyone',
   'notice.create': may('新建通知', PUBLISHED.notice),
   'notice.edit': may('修改通知', PUBLISHED.notice),
   'notice.remove': may('删除草稿', PUBLISHED.notice),

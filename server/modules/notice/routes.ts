@@ -5,7 +5,7 @@ import type { NoticeService } from './service';
 export const noticeRoutes = (service: NoticeService): MountableRoute[] => [
   route('notice.list', access['notice.list'], (call) => service.listNotices(call.viewer, call.query)),
   route('notice.toRead', access['notice.toRead'], (call) => service.countToRead(call.viewer)),
-  route('notice.open', access['notice.open'], (call) => service.openNotice(call.params.id)),
+  route('notice.getPublic', access['notice.getPublic'], (call) => service.publicNotice(call.params.id)),
   route('notice.get', access['notice.get'], (call) => service.getNotice(call.viewer, call.params.id)),
   route('notice.create', access['notice.create'], (call) => service.create(call.viewer, call)),
   route('notice.edit', access['notice.edit'], (call) => service.edit(call.viewer, call)),

@@ -103,7 +103,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
   });
 
   /** Throws `notice.withdrawn`, and `notice.not_found` for a notice that is not public. */
-  async function openNotice(id: number): Promise<CallReply<'notice.open'>> {
+  async function publicNotice(id: number): Promise<CallReply<'notice.getPublic'>> {
     const row = await reads.findOpen(id);
     if (!row?.announcedAt) throw fail('notice.not_found');
     if (row.state === 'withdrawn') throw fail('notice.withdrawn');
@@ -129,7 +129,7 @@ export function makeNoticeService({ db, clock, messages, files }: NoticeNeeds) {
     listNotices,
     getNotice,
     countToRead,
-    openNotice,
+    publicNotice,
     create: answered(steps.createDraft),
     edit: answered(steps.edit),
     removeDraft,

@@ -40,7 +40,7 @@ function refusePast(times: Pick<LockedNotice, 'expiresAt' | 'confirmBy'>, now: D
   }
 }
 
-/** Throws `notice.numbers` when a public notice contains personal numbers, which the open page hides, and the publisher has not confirmed this yet. */
+/** Throws `notice.numbers` when a public notice contains personal numbers, which the public page hides, and the publisher has not confirmed this yet. */
 function refuseNumbers(notice: Pick<LockedNotice, 'openToAll' | 'title' | 'content'>, hideNumbers = false): void {
   if (!notice.openToAll || hideNumbers) return;
   if (withoutPersonalNumbers(notice.title) !== notice.title) throw fail('notice.numbers', { field: 'title' });

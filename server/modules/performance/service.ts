@@ -7,7 +7,7 @@ import type { Performance } from '@contract/schema/performance';
 import { fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
-import { writeRecord } from '../../platform/word/record';
+import { writeRecord } from '../../platform/docx/record';
 import { findMandate } from './reads';
 
 const PARTS = Object.entries(partsOf(entities, 'performance')).sort(([, one], [, two]) => one.order - two.order);

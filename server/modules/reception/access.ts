@@ -17,7 +17,7 @@ export const receptionAccess = {
   'reception.ahead': ['deputy'],
   'reception.signIn': ['deputy'],
   'reception.calendar': [...STATION_KEEPERS, 'deputy'],
-  'reception.open': 'anyone',
+  'reception.listPublic': 'anyone',
   'reception.sendCode': 'anyone',
   'reception.book': 'anyone',
   'reception.booking': 'anyone',

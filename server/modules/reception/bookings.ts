@@ -20,7 +20,7 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
 export function makeBookings({ db, clock, secrets, solveCaptcha, codes }: Dependencies) {
   const reads = makeReceptionReads(db);
 
-  async function open({ code }: CallInput<'reception.open'>['query']): Promise<CallReply<'reception.open'>> {
+  async function open({ code }: CallInput<'reception.listPublic'>['query']): Promise<CallReply<'reception.listPublic'>> {
     const now = clock.now();
     return (await reads.openAt(code, now)).map(({ taken, slotMinutes, startsAt, endsAt, ...row }) => {
       const all = Array.from({ length: slotCount({ startsAt, endsAt }, slotMinutes) }, (_, slot) => ({

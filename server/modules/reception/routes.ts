@@ -32,7 +32,7 @@ export const receptionRoutes = ({ receptions, bookings, calendar, callerOf }: Se
   route('reception.calendar', access['reception.calendar'], async ({ viewer, query, response }) =>
     sendFile(response, await calendar(viewer, query.from), CALENDAR_TYPE),
   ),
-  route('reception.open', access['reception.open'], ({ query }) => bookings.open(query)),
+  route('reception.listPublic', access['reception.listPublic'], ({ query }) => bookings.open(query)),
   route('reception.sendCode', access['reception.sendCode'], ({ body, request, response }) =>
     bookings.sendCode(body, callerOf(request, response)),
   ),

@@ -19,7 +19,7 @@ import { appealsOf, SCORE_APPEALS, type ScoreAppealRow } from './appeal-definiti
 import { storeYears } from './count';
 import { SCORES } from './definition';
 import { holdScores, rulesOf, secondOn } from './in-force';
-import { periodsOf, publishedAtOf, requireOpenYear } from './periods';
+import { periodsOf, publishedAtOf, requireUnclosedYear } from './periods';
 import type { ScoreDependencies } from './service';
 import { makeScoreTeller } from './tell';
 import { ofLevel } from './visibility';
@@ -133,7 +133,7 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
       await holdScores(trx, viewer.areaCode);
       const about = body.scoreId === null ? await missing(trx, viewer, body, now) : await ownScore(trx, viewer, body.scoreId);
       const { areaCode, scoreId, ruleId, day, from } = about;
-      await requireOpenYear(trx, areaCode, yearOf(day));
+      await requireUnclosedYear(trx, areaCode, yearOf(day));
       const publishedAt = publishedAtOf(await periodsOf(trx, areaCode, yearOf(day)), day);
       if (appealUntil(from, publishedAt) <= now) throw fail('scoreAppeal.too_late', { field: scoreId === null ? 'on' : 'scoreId' });
       const row = await add({
@@ -208,7 +208,7 @@ export function makeScoreAppealService({ db, clock, messages, file }: ScoreDepen
       'correct',
       call,
       async ({ trx, row, now }) => {
-        await requireOpenYear(trx, row.areaCode, yearOf(row.day));
+        await requireUnclosedYear(trx, row.areaCode, yearOf(row.day));
         const points = toHundredths(call.body.points);
         if (points === null || (row.scoreId === null && points === 0)) throw fail('score.points', { field: 'points' });
         if (row.scoreId !== null) {

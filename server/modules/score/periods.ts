@@ -47,12 +47,17 @@ export async function closedUntil(trx: Db, areaCode: string, now: Date): Promise
 const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
 /** Throws `score.closed`, at the field of the day when there is one. The caller must hold the lock of the congress's scores. */
-export async function requireOpenDay(trx: Db, areaCode: string, day: string, { now, field }: { now: Date; field?: 'on' }): Promise<void> {
+export async function requireUnclosedDay(
+  trx: Db,
+  areaCode: string,
+  day: string,
+  { now, field }: { now: Date; field?: 'on' },
+): Promise<void> {
   if (isClosed(await periodsOf(trx, areaCode, yearOfDay(day)), day, now)) throw fail('score.closed', field && { field });
 }
 
 /** Throws `score.closed` for an archived year: until then an appeal may change published points. */
-export async function requireOpenYear(trx: Db, areaCode: string, year: number): Promise<void> {
+export async function requireUnclosedYear(trx: Db, areaCode: string, year: number): Promise<void> {
   if (isArchived(await periodsOf(trx, areaCode, year), year)) throw fail('score.closed');
 }
 

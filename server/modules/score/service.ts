@@ -18,7 +18,7 @@ import { scoreAccess } from './access';
 import { storeYears } from './count';
 import { SCORES, type ScoreRow } from './definition';
 import { holdScores, rulesOf, type RuleVersion, secondOn } from './in-force';
-import { isArchived, periodsOf, publishedAtOf, requireOpenDay, requireOpenYear } from './periods';
+import { isArchived, periodsOf, publishedAtOf, requireUnclosedDay, requireUnclosedYear } from './periods';
 import { makeScoreReads } from './reads';
 import { refreshYear } from './refresh';
 import { makeScoreTeller } from './tell';
@@ -100,7 +100,7 @@ export function makeScoreService({ db, clock, moduleParts, messages, file }: Sco
       const rule = secondOn(await rulesOf(trx, areaCode), ruleId, on);
       if (!rule) throw fail('score.rule', { field: 'ruleId' });
       const points = requirePoints(rule, body.points);
-      await requireOpenDay(trx, areaCode, on, { now, field: 'on' });
+      await requireUnclosedDay(trx, areaCode, on, { now, field: 'on' });
       const row = await add({
         ...{ deputyId, areaCode, ruleId: rule.id, rootId: rule.rootId, points, day: on, text, source: `hand:${on}:${text}` },
         ...{ way: 'hand', state: 'waiting', giverId: userId, giverName: viewer.userName, createdAt: now },
@@ -131,7 +131,7 @@ export function makeScoreService({ db, clock, moduleParts, messages, file }: Sco
   const confirming =
     (viewer: Viewer, held: Held) =>
     async ({ trx, row, now }: { trx: Db; row: ScoreRow; now: Date }) => {
-      await requireOpenDay(trx, row.areaCode, row.day, { now });
+      await requireUnclosedDay(trx, row.areaCode, row.day, { now });
       held.row = row;
       await tellDeputy(
         trx,
@@ -146,7 +146,7 @@ export function makeScoreService({ db, clock, moduleParts, messages, file }: Sco
   const refusing =
     (viewer: Viewer, reason: string) =>
     async ({ trx, row }: { trx: Db; row: ScoreRow }) => {
-      await requireOpenYear(trx, row.areaCode, yearOf(row.day));
+      await requireUnclosedYear(trx, row.areaCode, yearOf(row.day));
       return { set: { state: 'refused' as const, confirmerId: viewer.userId, confirmerName: viewer.userName, reason: reason.trim() } };
     };
 
@@ -206,7 +206,7 @@ export function makeScoreService({ db, clock, moduleParts, messages, file }: Sco
       'reverse',
       call,
       async ({ trx, row, now }) => {
-        await requireOpenDay(trx, row.areaCode, row.day, { now });
+        await requireUnclosedDay(trx, row.areaCode, row.day, { now });
         held.row = row;
         await reverseOne(trx, row, { reason, by: viewer, at: now });
         const said = `${row.ruleName} ${pointsText(toPoints(-row.points), { signed: true })}：${reason}`;
@@ -223,7 +223,7 @@ export function makeScoreService({ db, clock, moduleParts, messages, file }: Sco
     const { areaCode } = viewer;
     const done = await db.transaction().execute(async (trx) => {
       await holdScores(trx, areaCode);
-      await requireOpenYear(trx, areaCode, year);
+      await requireUnclosedYear(trx, areaCode, year);
       const rules = await rulesOf(trx, areaCode);
       if (!rules.some(({ fromOn }) => fromOn !== null && yearOf(fromOn) <= year)) throw fail('score.no_rules');
       const refreshed = await refreshYear(trx, moduleParts.scores, { areaCode, year, now });

@@ -5,5 +5,5 @@ export const stationInfoAccess = {
   'stationInfo.list': 'signed-in',
   'stationInfo.places': 'signed-in',
   'stationInfo.get': 'signed-in',
-  'stationInfo.open': 'anyone',
+  'stationInfo.getPublic': 'anyone',
 } as const satisfies Record<string, Access>;

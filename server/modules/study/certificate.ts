@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import { noteAbout } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
-import { writeRecord } from '../../platform/word/record';
+import { writeRecord } from '../../platform/docx/record';
 import { addressedCourses } from '../course/service';
 
 const find = (db: Db, viewer: Viewer, courseId: number) =>

@@ -11,7 +11,7 @@ import type { MessageService } from '../message/service';
 
 const HOUR_MS = 3_600_000;
 
-interface Open {
+interface UnfinishedCourse {
   deputyId: number;
   userinfoId: number;
   courseId: number;
@@ -22,8 +22,8 @@ interface Open {
 }
 
 /** Returns those of these deputies of the viewer's area who have unfinished compulsory courses, each with the course that is due first. */
-async function openOf(trx: Db, { areaCode }: Viewer, deputyIds: readonly number[]): Promise<Open[]> {
-  const { rows } = await sql<Open>`
+async function unfinishedOf(trx: Db, { areaCode }: Viewer, deputyIds: readonly number[]): Promise<UnfinishedCourse[]> {
+  const { rows } = await sql<UnfinishedCourse>`
     SELECT DISTINCT ON (deputy.id) deputy.id AS deputy_id, userinfo.id AS userinfo_id, course.id AS course_id, course.title, course.due_on,
       (count(*) OVER (PARTITION BY deputy.id))::int AS courses
     FROM deputy JOIN term ON term.id = deputy.term_id
@@ -36,7 +36,7 @@ async function openOf(trx: Db, { areaCode }: Viewer, deputyIds: readonly number[
   return rows;
 }
 
-const textOf = ({ title, dueOn, courses }: Open): string =>
+const textOf = ({ title, dueOn, courses }: UnfinishedCourse): string =>
   courses === 1
     ? `${title}\n必修课程还没有学完，截止日期 ${dueOn}。`
     : `您有 ${String(courses)} 门必修课程还没有学完，最早截止的是《${title}》（${dueOn}）。`;
@@ -47,7 +47,7 @@ export function makeStudyReminders({ db, clock, messages }: Pick<Kernel, 'db' | 
   const remind = (viewer: Viewer, { deputyIds }: CallInput<'study.remind'>['body']): Promise<CallReply<'study.remind'>> =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const open = await openOf(trx, viewer, deputyIds);
+      const open = await unfinishedOf(trx, viewer, deputyIds);
       if (open.length === 0) throw fail('study.nobody_behind');
       const before = new Date(now.getTime() - STUDY_REMIND_AGAIN_HOURS * HOUR_MS);
       // When two users remind at once, the second finds that the reminder was already sent.

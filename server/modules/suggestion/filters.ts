@@ -29,7 +29,7 @@ const withReplySpan =
     return eb.and([eb(took, '>=', days(from)), ...(to === null ? [] : [eb(took, '<', days(to))])]);
   };
 
-const withOpenExtension: ItemCondition = (eb) =>
+const withWaitingExtension: ItemCondition = (eb) =>
   eb.exists(
     eb
       .selectFrom('extension')
@@ -92,7 +92,7 @@ const conditions = (eb: ItemBuilder, { viewer, ownArea, now }: { viewer: Viewer;
     replySpan: (span) => withReplySpan(span)(eb),
     followUp: (followUp) => eb('item.followUp', '=', followUp),
     keySupervised: (keySupervised) => eb('item.keySupervised', '=', keySupervised),
-    extensionAsked: () => withOpenExtension(eb),
+    extensionAsked: () => withWaitingExtension(eb),
     mine: (how) => ofDeputy(viewer.deputyId, how)(eb),
   });
 

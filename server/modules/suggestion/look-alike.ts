@@ -41,7 +41,7 @@ const notItem =
     eb('item.id', '<>', id ?? 0);
 
 /** Items of the deputy's congress that are open to all: submitted, public, neither refused nor withdrawn. */
-const openInTerm =
+const publicInTerm =
   (termId: number): ItemCondition =>
   (eb) =>
     eb.and([
@@ -66,7 +66,7 @@ export function makeLookAlikes({ db, clock }: { db: Db; clock: Clock }) {
   /** Returns similar items that the viewer may read; for a deputy also those that are public or can be joined. */
   async function lookAlikes(viewer: Viewer, { title, content, exceptId }: CallInput<'suggestion.lookAlike'>['body']): Promise<LookAlike[]> {
     const termId = viewer.deputyId === null ? null : await makeCosignerStore(db).termOf(viewer.deputyId);
-    const readable = termId === null ? visibleTo(viewer) : either(visibleTo(viewer), openInTerm(termId), joinableIn(termId));
+    const readable = termId === null ? visibleTo(viewer) : either(visibleTo(viewer), publicInTerm(termId), joinableIn(termId));
     const found = await findLike({ title, content }, both(readable, notItem(exceptId)), LEAST_SCORE);
     const isJoinable = ({ deputyId, status, isPublic, termId: ofTerm }: Scored) =>
       isPublic && ofTerm === termId && deputyId !== viewer.deputyId && (status === 'cosigning' || status === 'submitted');

@@ -1,4 +1,4 @@
-import { OPEN_ITEM_STATUSES } from '@contract/rules/open';
+import { PUBLIC_ITEM_STATUSES } from '@contract/rules/public';
 import type { SuggestionOutcome } from '@contract/rules/suggestion-terms';
 import { dayOf, monthOf, rowsOf, wordsIn } from '../../platform/measures/measure';
 
@@ -25,6 +25,6 @@ export const suggestionMeasures = rowsOf('suggestion', {
     'suggestion.satisfied': { on: SUBMITTED, where: OUTCOME_CONDITIONS.content },
     'suggestion.due': { on: DUE, where: OUTCOME_CONDITIONS.due },
     'suggestion.inTime': { on: DUE, where: OUTCOME_CONDITIONS.inTime },
-    'suggestion.public': { on: SUBMITTED, where: `item.is_public AND item.status IN ${wordsIn(OPEN_ITEM_STATUSES)}` },
+    'suggestion.public': { on: SUBMITTED, where: `item.is_public AND item.status IN ${wordsIn(PUBLIC_ITEM_STATUSES)}` },
   },
 });

@@ -1,7 +1,7 @@
 import type { Viewer } from '@contract/rules/roles';
 import type { StepFacts } from '@contract/rules/suggestion-holds';
 import { type NotedStep, readsNote } from '@contract/rules/suggestion-notes';
-import { openActions } from '@contract/rules/suggestion-workflow';
+import { nextActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
 import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
 import type { ItemParts, ItemRow } from './detail-reads';
@@ -107,7 +107,7 @@ export function toDetail(
 ): SuggestionDetail {
   const { files, filesByReply, filesByContact, signersNeeded, raisedFrom, facts } = shown;
   const subject = subjectOf(item, parts);
-  const { open, held } = openActions(viewer, subject, facts);
+  const { open, held } = nextActions(viewer, subject, facts);
   const read: ReadNote = (step, note) => (readsNote(viewer, subject, step) ? note : '');
   return {
     ...toSummary(item),

@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { isThemeOpen } from '@contract/rules/theme';
+import { acceptsOpinions } from '@contract/rules/theme';
 import type { ThemeCounts, ThemeLine } from '@contract/schema/theme';
 import type { Db } from '../../platform/db/connect';
 import { makeAddressees } from '../../platform/publishing/addressees';
@@ -28,7 +28,7 @@ export async function toLines(db: Db, rows: readonly ThemeLineRow[], now: Date):
   );
   return rows.map(({ publishedAt, announcedAt, ...row }) => ({
     ...row,
-    isOpen: isThemeOpen(row, beijingDate(now)),
+    isOpen: acceptsOpinions(row, beijingDate(now)),
     publishedAt: publishedAt?.toISOString() ?? null,
     announcedAt: announcedAt?.toISOString() ?? null,
     counts: countsOfTheme(row.id),

@@ -144,7 +144,7 @@ export function makeThemeReads(db: Db) {
   }
 
   /** Counts the opinions without an outcome: neither answered nor marked as for information. Suggestions have their own workflow and are not counted. */
-  async function countOpen(id: number): Promise<number> {
+  async function countUnanswered(id: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM contribution WHERE theme_id = ${id} AND state IN ('received', 'passed') AND kind = 'opinion'
         AND merged_into_id IS NULL`.execute(db);
@@ -161,7 +161,7 @@ export function makeThemeReads(db: Db) {
   const findFacts = (id: number) =>
     db.selectFrom('theme').select(['title', 'state', 'endsOn', 'publisherId', 'areaCode']).where('id', '=', id).executeTakeFirst();
 
-  return { listAll, counts, find, countWaiting, talliesOf, statesOf, delegationsOf, countOpen, isVisible, managedIds, findFacts };
+  return { listAll, counts, find, countWaiting, talliesOf, statesOf, delegationsOf, countUnanswered, isVisible, managedIds, findFacts };
 }
 
 export type ThemeLineRow = RowOf<typeof makeThemeReads, 'listAll'>;

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
 import { CONTRIBUTION_STATES, type ContributionState } from '@contract/rules/contribution';
 import type { Viewer } from '@contract/rules/roles';
-import { isThemeOpen, THEME_STATES, type ThemeState } from '@contract/rules/theme';
+import { acceptsOpinions, THEME_STATES, type ThemeState } from '@contract/rules/theme';
 import type { Addressing } from '@contract/schema/addressee';
 import type { Theme } from '@contract/schema/theme';
 import { sql } from 'kysely';
@@ -197,7 +197,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
   const announce = (viewer: Viewer, call: Keyed<'theme.announce'>): Promise<Theme> =>
     themes.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       const result = resultOf(call.body.result);
-      if ((await makeThemeReads(trx).countOpen(row.id)) > 0) throw fail('theme.still_open');
+      if ((await makeThemeReads(trx).countUnanswered(row.id)) > 0) throw fail('theme.still_open');
       const userinfoIds = await makeAddressees(trx).idsOf(publishedOf(row.id));
       await tellOfTheme(trx, messages, row.id, { about: 'theme-result', text: resultText(row), userinfoIds, senderId: viewer.roleId });
       return { set: { state: 'result', result, announcedAt: now } };
@@ -231,7 +231,8 @@ export async function holdTheme(trx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export const isOpenAt = (theme: Parameters<typeof isThemeOpen>[0], now: Date): boolean => isThemeOpen(theme, beijingDate(now));
+export const acceptsOpinionsAt = (theme: Parameters<typeof acceptsOpinions>[0], now: Date): boolean =>
+  acceptsOpinions(theme, beijingDate(now));
 
 export { themeAccess } from './access';
 export { endTheme } from './ending';

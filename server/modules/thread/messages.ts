@@ -58,7 +58,7 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
   }
 
   /** Throws when the viewer may not write into the thread now. */
-  async function requireOpen(trx: Db, viewer: Viewer, { id, state }: { id: number; state: string }): Promise<void> {
+  async function requirePostable(trx: Db, viewer: Viewer, { id, state }: { id: number; state: string }): Promise<void> {
     const { isActive, isAnswered } = await makeThreadReads(trx).mayPost(viewer.roleId, id);
     if (!isActive) throw fail('thread.ended');
     if (state === 'closed') throw fail('thread.closed');
@@ -92,7 +92,7 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
       const earlier = await claimIntent(trx, intent, clock.now());
       // The intent of this call stores the id of the message: the call itself contains the id of the thread.
       if (earlier?.subjectId) return read(trx, viewer, id, earlier.subjectId);
-      await requireOpen(trx, viewer, thread);
+      await requirePostable(trx, viewer, thread);
       const text = body.text.trim();
       const { fileIds, mentions } = body;
       if (text === '' && fileIds.length === 0) throw fail('thread.empty', { field: 'text' });

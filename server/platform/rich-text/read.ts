@@ -41,7 +41,7 @@ function tidied(runs: readonly RichRun[]): RichRun[] {
   return joined.flatMap(withLinks);
 }
 
-interface OpenList {
+interface UnclosedList {
   ordered: boolean;
   next: number;
 }
@@ -50,7 +50,7 @@ interface OpenList {
 class Reading {
   readonly blocks: RichBlock[] = [];
   private runs: RichRun[] = [];
-  private readonly lists: OpenList[] = [];
+  private readonly lists: UnclosedList[] = [];
   private item: Pick<RichBlock, 'kind' | 'order'> | null = null;
   private isHeading = false;
   private quotes = 0;

@@ -2,7 +2,7 @@ import { Select, Segmented } from 'antd';
 import type { FilterEntry } from '@contract/lists/list';
 import { KeywordSearch } from '../ui/keyword-search';
 import { optionsOf } from '../ui/options';
-import { WordSelect } from '../ui/word-select';
+import { DictionarySelect } from '../ui/dictionary-select';
 import type { FilterNames } from './chips';
 import { ALL, type Filters, type FilterValue } from './list-filters';
 
@@ -50,7 +50,7 @@ export function FrontField(props: FieldProps & { isWide: boolean }) {
   if (filter.kind !== 'choice') return null;
   if (filter.tabs) return <Tabs {...props} filter={filter} />;
   return (
-    <WordSelect
+    <DictionarySelect
       className="console-filters__pick"
       aria-label={filter.label}
       placeholder={filter.all ?? '全部'}

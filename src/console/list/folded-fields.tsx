@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ListEntry, OptionSource } from '@contract/lists/list';
 import type { DictionaryName } from '@contract/rules/dictionary';
 import { useDelegations } from '@/features/deputy/queries';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { AreaSelect, DaysPicker, TermSelect } from '../ui/selects';
-import { FlagSelect, WordSelect } from '../ui/word-select';
+import { FlagSelect, DictionarySelect } from '../ui/dictionary-select';
 import { UnitSelect } from '../ui/unit-select';
 import { type FieldProps, type Of, text, words } from './filter-fields';
 import { filtersIn, type FilterValue } from './list-filters';
@@ -77,7 +77,7 @@ function IdField({ id, name, filter: { label, options }, filters, names, onChang
   );
 }
 
-interface DictionarySelectProps {
+interface DictionaryFilterProps {
   id: string;
   placeholder: string;
   of: DictionaryName;
@@ -86,9 +86,9 @@ interface DictionarySelectProps {
 }
 
 /** Selects a word of a dictionary; ended words are last. */
-function DictionarySelect({ of, ...rest }: DictionarySelectProps) {
-  const { filterable } = useWords(of);
-  return <WordSelect {...rest} options={filterable.map(({ value, text: label }) => ({ value, label }))} />;
+function DictionaryFilter({ of, ...rest }: DictionaryFilterProps) {
+  const { filterable } = useDictionaryEntries(of);
+  return <DictionarySelect {...rest} options={filterable.map(({ value, text: label }) => ({ value, label }))} />;
 }
 
 /** Returns the field of a folded filter, by the type of its value. */
@@ -98,9 +98,9 @@ function control(id: string, { name, filter, filters, names, onChange }: FieldPr
   const common = { id, placeholder: '全部' };
   switch (filter.kind) {
     case 'choice':
-      return <WordSelect {...common} value={text(value)} options={words(filter)} onChange={set} />;
+      return <DictionarySelect {...common} value={text(value)} options={words(filter)} onChange={set} />;
     case 'word':
-      return <DictionarySelect {...common} of={filter.dictionary} value={text(value)} onChange={set} />;
+      return <DictionaryFilter {...common} of={filter.dictionary} value={text(value)} onChange={set} />;
     case 'flag':
       return <FlagSelect {...common} words={filter.words} value={value as boolean | undefined} onChange={set} />;
     case 'only':

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FilterEntry, ListEntry, OptionSource } from '@contract/lists/list';
 import { type Area, useUserAreas } from '@/features/area/queries';
 import { useDelegations } from '@/features/deputy/queries';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { useTerms } from '@/features/term/queries';
 import { useUnits } from '@/features/unit/queries';
 import type { FilterNames } from './chips';
@@ -33,7 +33,7 @@ export function useFilterNames({ filters: entries }: ListEntry, filters: Filters
   };
   // No list has filters for two dictionaries.
   const word = Object.values(entries).find((filter) => filter.kind === 'word');
-  const words = useWords(word?.kind === 'word' ? word.dictionary : 'category');
+  const words = useDictionaryEntries(word?.kind === 'word' ? word.dictionary : 'category');
   const nameOf = (name: string, filter: FilterEntry): unknown => {
     if (filter.kind === 'area') return areaName(areas ?? [], filters[name]);
     if (filter.kind === 'word') return words.nameOf(String(filters[name]));

@@ -1,4 +1,4 @@
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { RequiredSelect } from './required-select';
 
 type CategorySelectProps = Omit<Parameters<typeof RequiredSelect<string>>[0], 'options'> & {
@@ -8,6 +8,6 @@ type CategorySelectProps = Omit<Parameters<typeof RequiredSelect<string>>[0], 'o
 
 /** Selects one of the categories of matters. */
 export function CategorySelect({ bears, ...rest }: CategorySelectProps) {
-  const words = useWords('category').offeredTo(bears);
+  const words = useDictionaryEntries('category').offeredTo(bears);
   return <RequiredSelect<string> {...rest} placeholder="选择类别" options={words.map(({ value, text }) => ({ value, label: text }))} />;
 }

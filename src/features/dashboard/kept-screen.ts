@@ -1,5 +1,5 @@
 import { keptAnswers } from '@/platform/kept-answers';
-import type { OpenScreen } from './open';
+import type { PublicScreen } from './public';
 
 /** The last loaded figures of an area. */
-export const keptScreen = keptAnswers<OpenScreen>('open-screen');
+export const keptScreen = keptAnswers<PublicScreen>('public-screen');

@@ -93,7 +93,7 @@ export function useRemoveDeputy() {
   });
 }
 
-export const useOpenAccounts = () => useChange((ids: number[]) => call('deputy.openAccounts', { body: { ids } }, idempotent(QUIET)));
+export const useCreateAccounts = () => useChange((ids: number[]) => call('deputy.createAccounts', { body: { ids } }, idempotent(QUIET)));
 
 /** The whole numbers of a deputy, requested once and not cached. */
 export const useRevealDeputy = (id: number) =>

@@ -3,26 +3,26 @@ import { dictionary } from '@contract/entities/dictionary';
 import { call } from '@/platform/call';
 import { recordQueries, type Saved } from '@/platform/record-queries';
 
-export type WordLine = CallReply<'dictionary.list'>['items'][number];
-export type WordDetail = CallReply<'dictionary.get'>;
+export type DictionaryEntryLine = CallReply<'dictionary.list'>['items'][number];
+export type DictionaryEntryDetail = CallReply<'dictionary.get'>;
 type Form = CallInput<'dictionary.create'>['body'];
 
 /** The words that forms offer have the same query key. */
-const words = recordQueries('dictionary', dictionary, {
+const entries = recordQueries('dictionary', dictionary, {
   list: (query: CallInput<'dictionary.list'>['query'], quiet) => call('dictionary.list', { query }, quiet),
   get: (id, quiet) => call('dictionary.get', { params: { id } }, quiet),
 });
 
-export const { useList: useWordList, useOne: useWord } = words;
+export const { useList: useWordList, useOne: useWord } = entries;
 
 export const useSaveWord = () =>
-  words.useChange(({ form, seen }: Saved<Form, WordDetail>, intent) => {
+  entries.useChange(({ form, seen }: Saved<Form, DictionaryEntryDetail>, intent) => {
     if (!seen) return call('dictionary.create', { body: form }, intent);
     const { dictionary: _dictionary, ...body } = form;
     return call('dictionary.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, intent);
   });
 
 export const useMoveWord = () =>
-  words.useChange(({ seen: { id, version }, way }: { seen: Pick<WordLine, 'id' | 'version'>; way: 'up' | 'down' }, intent) =>
+  entries.useChange(({ seen: { id, version }, way }: { seen: Pick<DictionaryEntryLine, 'id' | 'version'>; way: 'up' | 'down' }, intent) =>
     call('dictionary.move', { params: { id }, body: { way, version } }, intent),
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '@/platform/call';
 
-type Word = CallReply<'dictionary.words'>[number];
+type DictionaryEntry = CallReply<'dictionary.words'>[number];
 
 const QUIET = { quiet: true };
 const KEY = ['dictionary'];
@@ -17,13 +17,13 @@ let isLater: Promise<void> | undefined;
 const later = (): Promise<void> => (isLater ??= new Promise((resolve) => setTimeout(resolve, LATER_MS)));
 
 /** Returns the words shipped with the product: used until the words are loaded, and with a server without dictionaries. */
-const shippedWords = (dictionary: DictionaryName): Word[] =>
+const shippedEntries = (dictionary: DictionaryName): DictionaryEntry[] =>
   Object.entries(DICTIONARIES[dictionary].words).map(([code, name]) => ({ code, name, state: 'offered', hasRecords: false }));
 
 const ENDED = '（已停用）';
 
 /** The words of a dictionary: their names, the words that a form offers, and those of a filter, which also finds records with an ended word. */
-export function useWords(dictionary: DictionaryName) {
+export function useDictionaryEntries(dictionary: DictionaryName) {
   const { data } = useQuery({
     queryKey: [...KEY, 'words', dictionary],
     queryFn: () => later().then(() => call('dictionary.words', { query: { dictionary } }, QUIET)),
@@ -31,7 +31,7 @@ export function useWords(dictionary: DictionaryName) {
     retry: false,
   });
   return useMemo(() => {
-    const words = data ?? shippedWords(dictionary);
+    const words = data ?? shippedEntries(dictionary);
     const names = new Map(words.map(({ code, name }) => [code, name]));
     const offered = words.filter(({ state }) => state === 'offered').map(({ code, name }) => ({ value: code, text: name }));
     const ended = words

@@ -52,7 +52,7 @@ export const closesWords = ({ scope, closesOn }: { scope: unknown; closesOn: str
 };
 
 /** Whether the result is public. */
-export const hasOpenResult = ({ state, phases: { results } }: { state: DraftLawState; phases: LawPhases }): boolean =>
+export const hasPublicResult = ({ state, phases: { results } }: { state: DraftLawState; phases: LawPhases }): boolean =>
   state === 'result' && results?.standing !== 'planned';
 
 /** Returns the number of opinions and of people. */

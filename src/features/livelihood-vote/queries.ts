@@ -50,7 +50,7 @@ const useStep = <Name extends VoteAction>(step: Name) =>
     call(`livelihoodVote.${step}`, { params: { id }, body: { ...body, version } } as CallInput<`livelihoodVote.${Name}`>, intent),
   );
 
-export const useOpenVote = () => useStep('open');
+export const useStartVote = () => useStep('open');
 export const useCloseVote = () => useStep('close');
 export const useRecountVote = () => useStep('recount');
 export const usePublishVote = () => useStep('publish');

@@ -1,5 +1,5 @@
 import { keptAnswers } from '@/platform/kept-answers';
-import type { LivelihoodBoard } from './open';
+import type { LivelihoodBoard } from './public';
 
 /** The last loaded figures of an area and a year. */
 export const keptBoard = keptAnswers<LivelihoodBoard>('livelihood-board');

@@ -4,9 +4,9 @@ import { type Query, withQuery } from '@/lib/query-string';
 
 /** The public pages without a login: the figures, the projects, their map, one project, and the page for proposals and receipts. */
 export const livelihoodFiguresLink = (query?: Query): string => withQuery('/MsStatic', query);
-export const openLivelihoodsLink = (query?: Query): string => withQuery('/MsStatic/list', query);
+export const publicLivelihoodsLink = (query?: Query): string => withQuery('/MsStatic/list', query);
 export const livelihoodMapLink = (query?: Query): string => withQuery('/MsStatic/map', query);
-export const openLivelihoodLink = (id: number): string => withQuery('/MsStatic/project', { id });
+export const publicLivelihoodLink = (id: number): string => withQuery('/MsStatic/project', { id });
 export const collectLivelihoodLink = (query?: Query): string => withQuery('/MsStatic/collect', query);
 /** The big screen, only in browsers. */
 export const livelihoodBoardLink = (query?: Query): string => withQuery('/MSSSDatav', query);

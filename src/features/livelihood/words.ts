@@ -15,7 +15,7 @@ import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { keyIn } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { cutTo } from '@/lib/text-length';
-import type { OpenLivelihoodQuery } from './open';
+import type { PublicLivelihoodQuery } from './public';
 
 type Tone = 'neutral' | 'active' | 'waiting' | 'good' | 'bad';
 
@@ -99,7 +99,7 @@ export const readAreaCode = (text: string | undefined): string | undefined =>
 type Words = Readonly<Record<string, string | undefined>>;
 
 /** Parses the filters of the public list from a query string; an invalid value counts as not set. */
-export function readOpenLivelihoods(words: Words): OpenLivelihoodQuery {
+export function readPublicLivelihoods(words: Words): PublicLivelihoodQuery {
   const { keyword, category } = words;
   return {
     keyword: cutTo(keyword?.trim() ?? '', KEYWORD_MAX) || undefined,

@@ -10,7 +10,7 @@ export type NoticePage = CallReply<'notice.list'>;
 export type NoticeLine = NoticePage['items'][number];
 export type NoticeQuery = CallInput<'notice.list'>['query'];
 export type NoticeForm = CallInput<'notice.create'>['body'];
-export type OpenNotice = CallReply<'notice.open'>;
+export type PublicNotice = CallReply<'notice.getPublic'>;
 
 /** A notice with the version that the user saw. */
 export interface SeenNotice {
@@ -23,7 +23,7 @@ const QUIET = { quiet: true };
 
 export const listNotices = (query: NoticeQuery): Promise<NoticePage> => call('notice.list', { query }, QUIET);
 export const getNotice = (id: number): Promise<Notice> => call('notice.get', { params: { id } }, QUIET);
-export const getOpenNotice = (id: number): Promise<OpenNotice> => call('notice.open', { params: { id } }, QUIET);
+export const getPublicNotice = (id: number): Promise<PublicNotice> => call('notice.getPublic', { params: { id } }, QUIET);
 
 /** The options for saving a notice. */
 export interface Saving {

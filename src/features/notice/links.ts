@@ -7,4 +7,4 @@ export const noticesLink = HOME_TILES.notice.link;
 export const noticeLink = SUBJECTS.notice.phoneLink;
 
 /** The page of the printed code of a public notice. */
-export const openNoticeLink = (id: number): string => withQuery('/infodetail_qr', { id });
+export const publicNoticeLink = (id: number): string => withQuery('/infodetail_qr', { id });

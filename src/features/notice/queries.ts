@@ -3,7 +3,7 @@ import { useGrowingList } from '@/platform/growing-list';
 import {
   announceNotice,
   getNotice,
-  getOpenNotice,
+  getPublicNotice,
   listNotices,
   type Notice,
   type NoticeForm,
@@ -35,8 +35,8 @@ export const useNotice = (id: number | undefined) =>
   useQuery({ queryKey: KEYS.item(id ?? 0), queryFn: () => getNotice(id ?? 0), enabled: id !== undefined });
 
 /** One public notice; idle while there is no id. */
-export const useOpenNotice = (id: number | undefined) =>
-  useQuery({ queryKey: KEYS.open(id ?? 0), queryFn: () => getOpenNotice(id ?? 0), enabled: id !== undefined });
+export const usePublicNotice = (id: number | undefined) =>
+  useQuery({ queryKey: KEYS.open(id ?? 0), queryFn: () => getPublicNotice(id ?? 0), enabled: id !== undefined });
 
 /** After a change, shows the new state at once, and reads all other data of notices and of their readers again. */
 async function refresh(client: QueryClient, notice: Notice | null, id = notice?.id): Promise<void> {

@@ -35,9 +35,9 @@ export const useStationInfo = (id: number | undefined) =>
   });
 
 /** The station of a printed code; idle without a code. */
-export const useOpenStation = (code: string | undefined) =>
+export const usePublicStation = (code: string | undefined) =>
   useQuery({
     queryKey: [...KEY, 'open', code ?? ''],
-    queryFn: () => call('stationInfo.open', { query: { code: code ?? '' } }, QUIET),
+    queryFn: () => call('stationInfo.getPublic', { query: { code: code ?? '' } }, QUIET),
     enabled: code !== undefined,
   });

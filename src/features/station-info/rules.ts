@@ -20,4 +20,4 @@ export function readStationQuery(words: Readonly<Record<string, string | undefin
 export const codeIn = (text: string | undefined): string | undefined => (text && /^[0-9a-f]{32}$/.test(text) ? text : undefined);
 
 /** Returns the page of a station's printed code, without a login. */
-export const stationOpenLink = (code: string): string => withQuery('/llzInfo', { code });
+export const stationPublicLink = (code: string): string => withQuery('/llzInfo', { code });

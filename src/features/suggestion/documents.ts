@@ -5,7 +5,7 @@ import { registerEntity } from '@/platform/entity-registry';
 
 registerEntity('suggestion', suggestionCalls);
 
-export const saveWord = ({ id, number, title }: { id: number; number: string; title: string }): Promise<void> =>
+export const saveWordFile = ({ id, number, title }: { id: number; number: string; title: string }): Promise<void> =>
   saveAnswer({ route: 'suggestion.word', params: { id }, name: documentName([number, title]) });
 
 /** Saves the official letter of an issued reply as a Word file. */

@@ -1,6 +1,6 @@
-import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
-import type { OpenScreen, ScreenArea } from '@/features/dashboard/open';
-import { stationOpenLink } from '@/features/station-info/rules';
+import { PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
+import type { PublicScreen, ScreenArea } from '@/features/dashboard/public';
+import { stationPublicLink } from '@/features/station-info/rules';
 import { go } from '@/platform/navigation';
 import { useDrawing } from '../shared/wall/drawing';
 import { LandMap, MapMark } from '../shared/wall/land-map';
@@ -14,9 +14,9 @@ const hasRoom = ([x, y]: readonly [number, number], { width, height }: Projectio
   x > NAME_ROOM.across && x < width - NAME_ROOM.across && y > NAME_ROOM.up && y < height - NAME_ROOM.up;
 
 interface AreaMapProps {
-  whole: OpenScreen;
-  shown: OpenScreen;
-  figure: OpenFigureKey;
+  whole: PublicScreen;
+  shown: PublicScreen;
+  figure: PublicFigureKey;
   onChoose: (areaCode: string) => void;
 }
 
@@ -52,7 +52,7 @@ interface AreaMarkProps extends Pick<AreaMapProps, 'figure' | 'onChoose'> {
 const AreaMark = ({ area: { areaCode, name, figures }, at, isChosen, figure, onChoose }: AreaMarkProps) => (
   <MapMark
     name={name}
-    said={`${name} ${saidCount(figures[figure], OPEN_FIGURES[figure])}`}
+    said={`${name} ${saidCount(figures[figure], PUBLIC_FIGURES[figure])}`}
     at={at}
     isChosen={isChosen}
     onChoose={() => onChoose(areaCode)}
@@ -64,7 +64,7 @@ const AreaMark = ({ area: { areaCode, name, figures }, at, isChosen, figure, onC
 );
 
 /** The places of the stations; hidden from screen readers, because the list has the same stations for the keyboard. */
-const Stations = ({ stations, projection }: { stations: OpenScreen['stations']; projection: Projection }) => (
+const Stations = ({ stations, projection }: { stations: PublicScreen['stations']; projection: Projection }) => (
   <g aria-hidden="true">
     {stations.map(({ code, name, longitude, latitude }) => {
       const [x, y] = projection.at([longitude, latitude]);
@@ -75,7 +75,7 @@ const Stations = ({ stations, projection }: { stations: OpenScreen['stations']; 
           cx={x}
           cy={y}
           r={DOT}
-          onClick={() => void go(stationOpenLink(code))}
+          onClick={() => void go(stationPublicLink(code))}
         >
           <title>{name}</title>
         </circle>

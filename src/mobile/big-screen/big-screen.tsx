@@ -1,4 +1,4 @@
-import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import { PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
 import { areaLevel } from '@contract/rules/area';
 import { useState } from 'react';
 import { livelihoodBoardLink } from '@/features/livelihood/links';
@@ -21,7 +21,7 @@ import { AreaList, StationList } from './lists';
 import { Trend } from './trend';
 import { hasUntold, SCENES, wayTo } from './view';
 import { keptScreen } from '@/features/dashboard/kept-screen';
-import { type OpenScreen, useOpenScreen } from '@/features/dashboard/open';
+import { type PublicScreen, usePublicScreen } from '@/features/dashboard/public';
 import { type LastGood, useLastGood } from '../shared/wall/use-last-good';
 import './big-screen.scss';
 
@@ -46,7 +46,7 @@ export function BigScreen() {
   if (!whole.shown) return <Stopped error={whole.error} onRetry={whole.retry} />;
   const isNone = isOutOfSight(part.error);
   const shown = (isNone ? undefined : part.shown) ?? whole.shown;
-  const figure: OpenFigureKey = SCENES[placeIn(turning.turn, SCENES.length)] ?? 'suggestions';
+  const figure: PublicFigureKey = SCENES[placeIn(turning.turn, SCENES.length)] ?? 'suggestions';
   const round = Math.floor(turning.turn / SCENES.length);
   const way = wayTo(whole.shown, shown);
   const above = way.slice(0, -1).at(-1);
@@ -63,12 +63,12 @@ export function BigScreen() {
           <Counters figures={shown.figures} chosen={figure} onChoose={(key) => turning.to(SCENES.indexOf(key))} />
         </div>
         <section className="wall-card wall__map" aria-label="地图">
-          <h2>{OPEN_FIGURES[figure].name}</h2>
+          <h2>{PUBLIC_FIGURES[figure].name}</h2>
           <MapPlace>
             <AreaMap whole={whole.shown} shown={shown} figure={figure} onChoose={show} />
           </MapPlace>
           <p className="screen-legend">
-            {`颜色越亮，${OPEN_FIGURES[figure].name}越多。${hasUntold(shown, figure) ? '“—”表示不足 3，不公开。' : ''}`}
+            {`颜色越亮，${PUBLIC_FIGURES[figure].name}越多。${hasUntold(shown, figure) ? '“—”表示不足 3，不公开。' : ''}`}
           </p>
         </section>
         <div className="wall__side">
@@ -116,6 +116,6 @@ const AreaPath = ({ way, isNone, onChoose }: AreaPathProps) => (
 );
 
 /** The last loaded figures of one area, or of all areas. */
-function useScreen(areaCode: string | undefined): LastGood<OpenScreen> {
-  return useLastGood(useOpenScreen(areaCode), areaCode ?? '', keptScreen);
+function useScreen(areaCode: string | undefined): LastGood<PublicScreen> {
+  return useLastGood(usePublicScreen(areaCode), areaCode ?? '', keptScreen);
 }

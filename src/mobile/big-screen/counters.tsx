@@ -1,19 +1,19 @@
-import { OPEN_FIGURE_KEYS, OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
-import type { OpenScreen } from '@/features/dashboard/open';
+import { PUBLIC_FIGURE_KEYS, PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
+import type { PublicScreen } from '@/features/dashboard/public';
 import { useCounting } from './use-counting';
 import { countText, isLong, saidCount } from './view';
 
 interface CountersProps {
-  figures: OpenScreen['figures'];
-  chosen: OpenFigureKey;
-  onChoose: (key: OpenFigureKey) => void;
+  figures: PublicScreen['figures'];
+  chosen: PublicFigureKey;
+  onChoose: (key: PublicFigureKey) => void;
 }
 
 /** All figures of the area; the rest of the screen shows the figure that is pressed. */
 export const Counters = ({ figures, chosen, onChoose }: CountersProps) => (
   <div className="screen-counters" role="group" aria-label="指标">
-    {OPEN_FIGURE_KEYS.map((key) => {
-      const { name, unit } = OPEN_FIGURES[key];
+    {PUBLIC_FIGURE_KEYS.map((key) => {
+      const { name, unit } = PUBLIC_FIGURES[key];
       const count = figures[key];
       return (
         <button
@@ -21,7 +21,7 @@ export const Counters = ({ figures, chosen, onChoose }: CountersProps) => (
           className="wall-card screen-counter"
           type="button"
           aria-pressed={key === chosen}
-          aria-label={`${name} ${saidCount(count, OPEN_FIGURES[key])}`}
+          aria-label={`${name} ${saidCount(count, PUBLIC_FIGURES[key])}`}
           onClick={() => onChoose(key)}
         >
           <span className="screen-counter__name">{name}</span>

@@ -1,7 +1,7 @@
-import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
+import { PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
 import { type ReactNode, useState } from 'react';
-import type { OpenScreen, ScreenArea } from '@/features/dashboard/open';
-import { stationOpenLink } from '@/features/station-info/rules';
+import type { PublicScreen, ScreenArea } from '@/features/dashboard/public';
+import { stationPublicLink } from '@/features/station-info/rules';
 import { EntryLink } from '../shared/entry/entry-link';
 import { shortName } from '../shared/wall/names';
 import { pagesOf, placeIn } from '../shared/wall/pages';
@@ -45,14 +45,14 @@ function Paged<Row>({ title, rows, round, none, children }: PagedProps<Row>) {
 
 interface AreaListProps {
   areas: readonly ScreenArea[];
-  figure: OpenFigureKey;
+  figure: PublicFigureKey;
   round: number;
   onChoose: (areaCode: string) => void;
 }
 
 /** The areas directly below, highest count first; a press shows one area alone. */
 export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
-  const { name } = OPEN_FIGURES[figure];
+  const { name } = PUBLIC_FIGURES[figure];
   const shares = sharesOf(areas, figure);
   return (
     <Paged title={`各地${name}`} rows={byCount(areas, figure)} round={round} none="下面没有地区">
@@ -61,7 +61,7 @@ export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
           <button
             className="screen-row__choice"
             type="button"
-            aria-label={`${shortName(areaName)} ${saidCount(figures[figure], OPEN_FIGURES[figure])}，只看这里`}
+            aria-label={`${shortName(areaName)} ${saidCount(figures[figure], PUBLIC_FIGURES[figure])}，只看这里`}
             onClick={() => onChoose(areaCode)}
           >
             <span className="screen-row__name">{shortName(areaName)}</span>
@@ -77,11 +77,11 @@ export function AreaList({ areas, figure, round, onChoose }: AreaListProps) {
 }
 
 /** The open stations of a town; each links to its page. */
-export const StationList = ({ stations, round }: { stations: OpenScreen['stations']; round: number }) => (
+export const StationList = ({ stations, round }: { stations: PublicScreen['stations']; round: number }) => (
   <Paged title="代表联络站" rows={stations} round={round} none="这里还没有标出位置的代表联络站">
     {({ code, name }) => (
       <li key={code} className="wall-row screen-row">
-        <EntryLink to={stationOpenLink(code)} className="wall-row__title screen-row__link">
+        <EntryLink to={stationPublicLink(code)} className="wall-row__title screen-row__link">
           {name}
         </EntryLink>
       </li>

@@ -1,13 +1,13 @@
-import { OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
-import type { OpenScreen } from '@/features/dashboard/open';
+import { PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
+import type { PublicScreen } from '@/features/dashboard/public';
 import { columnsOf, countText, type MonthColumn, monthlyOf, saidCount } from './view';
 
 const WHOLE = 100;
 
 /** The year's months as columns, and as text for screen readers. */
-export function Trend({ shown, figure }: { shown: OpenScreen; figure: OpenFigureKey }) {
+export function Trend({ shown, figure }: { shown: PublicScreen; figure: PublicFigureKey }) {
   const key = monthlyOf(figure);
-  const { name } = OPEN_FIGURES[key];
+  const { name } = PUBLIC_FIGURES[key];
   const title = `${String(shown.year)} 年每月${name}`;
   return (
     <section className="wall-card screen-trend" aria-label={title}>
@@ -21,10 +21,10 @@ export function Trend({ shown, figure }: { shown: OpenScreen; figure: OpenFigure
   );
 }
 
-const Month = ({ column: { month, count, share, isTold }, figure }: { column: MonthColumn; figure: OpenFigureKey }) => (
+const Month = ({ column: { month, count, share, isTold }, figure }: { column: MonthColumn; figure: PublicFigureKey }) => (
   <li className="screen-month">
     <span className="screen-month__said">
-      {`${String(month)} 月 ${count === undefined ? '还没有到' : saidCount(count, OPEN_FIGURES[figure])}`}
+      {`${String(month)} 月 ${count === undefined ? '还没有到' : saidCount(count, PUBLIC_FIGURES[figure])}`}
     </span>
     <span className="screen-month__drawn" aria-hidden="true">
       <span className="screen-month__room">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LivelihoodBoard } from '@/features/livelihood/open';
+import type { LivelihoodBoard } from '@/features/livelihood/public';
 import { useDrawing } from '../shared/wall/drawing';
 import { LandMap, MapMark } from '../shared/wall/land-map';
 import type { Projection } from '../shared/wall/projection';

@@ -1,4 +1,4 @@
-import type { LivelihoodBoard } from '@/features/livelihood/open';
+import type { LivelihoodBoard } from '@/features/livelihood/public';
 import { colourWord, moneyText, shareText } from '@/features/livelihood/words';
 import { numberText } from '@/lib/number-text';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { livelihoodBoardLink, livelihoodFiguresLink, openLivelihoodLink } from '@/features/livelihood/links';
+import { livelihoodBoardLink, livelihoodFiguresLink, publicLivelihoodLink } from '@/features/livelihood/links';
 import { quarterText, readAreaCode, readLivelihoodYear } from '@/features/livelihood/words';
 import { lazyComponent } from '@/platform/lazy-component';
 import { noteInAddress } from '@/platform/navigation';
@@ -14,7 +14,7 @@ import { Stopped, Wall } from '../shared/wall/wall';
 import { Counts, Problems, Shares } from './figures';
 import { SlideList } from './lists';
 import { slidesOf } from './slides';
-import { type LivelihoodBoard, livelihoodPhoto, useLivelihoodBoard } from '@/features/livelihood/open';
+import { type LivelihoodBoard, livelihoodPhoto, useLivelihoodBoard } from '@/features/livelihood/public';
 import { keptBoard } from '@/features/livelihood/kept-board';
 import { type LastGood, useLastGood } from '../shared/wall/use-last-good';
 import './board.scss';
@@ -97,7 +97,7 @@ function Photo({ photos, turn }: { photos: LivelihoodBoard['photos']; turn: numb
       {photo ? (
         <>
           <img key={photo.id} src={livelihoodPhoto(photo.id)} alt={`${photo.title}的现场照片`} />
-          <EntryLink to={openLivelihoodLink(photo.livelihoodId)} className="board-photo__title">
+          <EntryLink to={publicLivelihoodLink(photo.livelihoodId)} className="board-photo__title">
             {`${photo.title} · ${quarterText(photo.quarter)}`}
           </EntryLink>
         </>

@@ -1,4 +1,4 @@
-import { openLivelihoodLink } from '@/features/livelihood/links';
+import { publicLivelihoodLink } from '@/features/livelihood/links';
 import { colourWord } from '@/features/livelihood/words';
 import { EntryLink } from '../shared/entry/entry-link';
 import type { BoardProblem, BoardProject, Slide } from './slides';
@@ -34,7 +34,7 @@ const ProjectRow = ({ project: { id, title, areaName, colour, progress } }: { pr
   <li className="wall-row">
     <span className={`board-tag is-${colour ?? 'none'}`}>{colour === null ? '未开工' : colourWord(colour)}</span>
     <span className="wall-row__text">
-      <EntryLink to={openLivelihoodLink(id)} className="wall-row__title">
+      <EntryLink to={publicLivelihoodLink(id)} className="wall-row__title">
         {title}
       </EntryLink>
       <span className="wall-row__note">{areaName}</span>
@@ -47,7 +47,7 @@ const ProblemRow = ({ problem: { livelihoodId, title, content, raisedOn, fixedOn
   <li className="wall-row board-row--problem">
     <span className={`board-tag is-${fixedOn === null ? 'red' : 'green'}`}>{fixedOn === null ? '整改中' : '已整改'}</span>
     <span className="wall-row__text">
-      <EntryLink to={openLivelihoodLink(livelihoodId)} className="wall-row__title">
+      <EntryLink to={publicLivelihoodLink(livelihoodId)} className="wall-row__title">
         {title}
       </EntryLink>
       <span className="board-row__content">{content}</span>

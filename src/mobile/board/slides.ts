@@ -1,4 +1,4 @@
-import type { LivelihoodBoard } from '@/features/livelihood/open';
+import type { LivelihoodBoard } from '@/features/livelihood/public';
 import { pagesOf } from '../shared/wall/pages';
 
 export type BoardProject = LivelihoodBoard['projects'][number];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { daysLeftText } from '@contract/rules/deadline';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { SuggestionPage } from '@/features/suggestion/api';
 import { dueState, statusTone } from '@/features/suggestion/rules';
 import { dayText } from '@/lib/dates';
@@ -36,7 +36,7 @@ function TimeLine({ item }: { item: Item }) {
 /** One suggestion in a list; a draft opens in the editor, every other item on its page. */
 function SuggestionCard({ item }: { item: Item }) {
   const open = () => void go(item.status === 'draft' ? suggestionLaunchLink(item.kind, { id: item.id }) : suggestionDetailLink(item.id));
-  const what = [SUGGESTION_KINDS[item.kind], useWords('category').nameOf(item.category), `${item.deputyName}代表`];
+  const what = [SUGGESTION_KINDS[item.kind], useDictionaryEntries('category').nameOf(item.category), `${item.deputyName}代表`];
   return (
     <View className="sugg-card u-card" onClick={open} {...pressable({ role: 'link' }, open)}>
       <View className="sugg-card__head">

@@ -3,7 +3,7 @@ import { COSIGNER_STATES, type CosignerState, SUGGESTION_KINDS, sessionWord } fr
 import { SUBJECTS } from '@contract/rules/subjects';
 import { SUGGESTION_ORIGINS } from '@contract/rules/suggestion-origin';
 import { STEP_NAMES } from '@contract/rules/suggestion-status';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { whatHappensNow } from '@/features/suggestion/next-step';
 import { drawnSteps, statusTone } from '@/features/suggestion/rules';
@@ -112,7 +112,7 @@ function Part({ name, text }: { name?: string; text: string }) {
 
 /** The text as it was written, its files, and the other choices of the form. */
 export function Content({ item }: SectionProps) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   const word = SUGGESTION_KINDS[item.kind];
   return (
     <View className="u-card">

@@ -54,9 +54,9 @@ const WAYS = [
 
 /** The links from a deputy's suggestions to the other pages, public ones included. */
 export const OpenWays = () => (
-  <View className="open-links" {...named('navigation', '其他栏目')}>
+  <View className="public-links" {...named('navigation', '其他栏目')}>
     {WAYS.map(({ text, to }) => (
-      <EntryLink key={to} to={to} className="open-links__way">
+      <EntryLink key={to} to={to} className="public-links__way">
         {text}
       </EntryLink>
     ))}

@@ -19,7 +19,7 @@ async function openForm(page: Page): Promise<void> {
 
 /** Opens the law in that state from the list on the phone. */
 const openLaw = (text: string) => async (page: Page) => {
-  await page.locator('.open-item__title').first().click();
+  await page.locator('.public-item__title').first().click();
   await page.getByText(text).first().waitFor();
 };
 
@@ -40,7 +40,7 @@ export const DRAFT_LAW_SCREENS: Screen[] = [
     user: 'deputy',
     path: '/status/list',
     viewports: ['phone', 'tablet', 'desktop'],
-    ready: (page) => page.locator('.open-item').first().waitFor(),
+    ready: (page) => page.locator('.public-item').first().waitFor(),
   },
   {
     name: 'phone draft law',

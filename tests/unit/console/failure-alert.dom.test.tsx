@@ -1,6 +1,6 @@
 /** @jest-environment-options {"url": "http://localhost/data-board/suggestion/detail/7"} */
 import { act, type ReactElement } from 'react';
-import type { Opinion } from '@/features/open/api';
+import type { Opinion } from '@/features/public/api';
 import type { Suggestion } from '@/features/suggestion/api';
 import { RemindBar } from '@/console/screens/ends-member-check/remind-bar';
 import { ModerationForm } from '@/console/screens/opinion-list/moderation-form';

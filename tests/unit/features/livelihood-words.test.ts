@@ -1,4 +1,4 @@
-import { moneyText, quarterText, readAreaCode, readLivelihoodYear, readOpenLivelihoods, shareText } from '@/features/livelihood/words';
+import { moneyText, quarterText, readAreaCode, readLivelihoodYear, readPublicLivelihoods, shareText } from '@/features/livelihood/words';
 
 test('shares, money and quarters are written in words, and a share without a base as a dash', () => {
   expect([null, 0, 0.666, 0.998, 1].map(shareText)).toEqual(['—', '0%', '67%', '99%', '100%']);
@@ -8,8 +8,8 @@ test('shares, money and quarters are written in words, and a share without a bas
   expect([1, 2, 3, 4].map(quarterText)).toEqual(['第一季度', '第二季度', '第三季度', '第四季度']);
 });
 
-test('the open list takes only valid values from its address', () => {
-  const asked = readOpenLivelihoods({
+test('the public list takes only valid values from its address', () => {
+  const asked = readPublicLivelihoods({
     ...{ keyword: '  电梯 ', year: '2026', areaCode: '331102', areaOnly: 'true', state: 'running', colour: 'red', category: 'transport' },
     ever: 'formal',
   });
@@ -17,7 +17,7 @@ test('the open list takes only valid values from its address', () => {
     ...{ keyword: '电梯', year: 2026, areaCode: '331102', areaOnly: true, state: 'running', colour: 'red', category: 'transport' },
     ever: 'formal',
   });
-  const strange = readOpenLivelihoods({
+  const strange = readPublicLivelihoods({
     ...{ keyword: ' ', year: '1999', areaCode: '<b>', areaOnly: 'yes', state: 'toString', colour: 'blue', category: 'a b', ever: 'x' },
   });
   expect(Object.values(strange as Record<string, unknown>).filter((value) => value !== undefined)).toEqual([]);

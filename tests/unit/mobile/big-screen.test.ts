@@ -1,5 +1,5 @@
-import { OPEN_FIGURE_KEYS, OPEN_FIGURES, type OpenFigureKey } from '@contract/figures/open';
-import type { OpenScreen } from '@/features/dashboard/open';
+import { PUBLIC_FIGURE_KEYS, PUBLIC_FIGURES, type PublicFigureKey } from '@contract/figures/public';
+import type { PublicScreen } from '@/features/dashboard/public';
 import {
   byCount,
   columnsOf,
@@ -15,16 +15,16 @@ import {
 import { measureSources } from '../../../server/measures';
 import { ALWAYS } from '../../../server/platform/measures/measure';
 
-type Values = OpenScreen['figures'];
+type Values = PublicScreen['figures'];
 
-const figuresOf = (count: number | null): Values => Object.fromEntries(OPEN_FIGURE_KEYS.map((key) => [key, count])) as Values;
+const figuresOf = (count: number | null): Values => Object.fromEntries(PUBLIC_FIGURE_KEYS.map((key) => [key, count])) as Values;
 
 const areaOf = (areaCode: string, name: string, count: number | null) => ({
   ...{ areaCode, name, longitude: null, latitude: null },
   figures: figuresOf(count),
 });
 
-const screenOf = (areaCode: string, areaName: string, areas: OpenScreen['areas'] = []): OpenScreen => ({
+const screenOf = (areaCode: string, areaName: string, areas: PublicScreen['areas'] = []): PublicScreen => ({
   ...{ areaCode, areaName, above: null, asOf: '2026-03-05T01:00:00.000Z', year: 2026 },
   ...{ figures: figuresOf(9), areas, months: [], stations: [] },
 });
@@ -37,7 +37,7 @@ const monthsOf = (...counts: (number | null)[]) =>
 describe('what the big screen shows', () => {
   it('the big screen uses for each figure the same period as the server', () => {
     const times = new Map(measureSources.flatMap(({ measures }) => Object.entries(measures).map(([name, { on }]) => [name, on])));
-    for (const { measure, by } of Object.values(OPEN_FIGURES)) {
+    for (const { measure, by } of Object.values(PUBLIC_FIGURES)) {
       const on = times.get(measure) ?? '';
       expect([measure, by]).toEqual([measure, on === ALWAYS ? 'now' : on.includes(`'-01'`) ? 'year' : 'month']);
     }
@@ -45,13 +45,13 @@ describe('what the big screen shows', () => {
 
   it('the big screen rotates through every figure, and shows months of the figures that are counted by month', () => {
     expect(SCENES[0]).toBe('suggestions');
-    expect([...SCENES].sort()).toEqual([...OPEN_FIGURE_KEYS].sort());
+    expect([...SCENES].sort()).toEqual([...PUBLIC_FIGURE_KEYS].sort());
     expect([monthlyOf('receptions'), monthlyOf('deputies'), monthlyOf('livelihood')]).toEqual(['receptions', 'suggestions', 'suggestions']);
   });
 
   it('the big screen says that a number is too small to publish, and shortens large numbers', () => {
     expect([countText(null), countText(0), countText(98_765), countText(123_456)]).toEqual(['—', '0', '98,765', '12.3 万']);
-    expect([saidCount(null, OPEN_FIGURES.leads), saidCount(1200, OPEN_FIGURES.leads)]).toEqual(['不足 3，不公开', '1,200 条']);
+    expect([saidCount(null, PUBLIC_FIGURES.leads), saidCount(1200, PUBLIC_FIGURES.leads)]).toEqual(['不足 3，不公开', '1,200 条']);
   });
 
   it('the big screen sorts areas by count, then by code, with hidden counts last', () => {
@@ -66,7 +66,7 @@ describe('what the big screen shows', () => {
   });
 
   it('the big screen knows the path down to a town, and none above the area of the platform', () => {
-    const names = (shown: OpenScreen, whole = CITY) => wayTo(whole, shown).map(({ name }) => name);
+    const names = (shown: PublicScreen, whole = CITY) => wayTo(whole, shown).map(({ name }) => name);
     expect(names(CITY)).toEqual(['丽水市']);
     expect(names(screenOf('331102', '莲都区'))).toEqual(['丽水市', '莲都区']);
     expect(names(screenOf('331102001', '紫金街道'))).toEqual(['丽水市', '莲都区', '紫金街道']);
@@ -82,7 +82,7 @@ describe('what the big screen shows', () => {
 });
 
 describe('the months', () => {
-  const told = (counts: (number | null)[], key: OpenFigureKey = 'leads') =>
+  const told = (counts: (number | null)[], key: PublicFigureKey = 'leads') =>
     columnsOf({ months: monthsOf(...counts) }, key).flatMap(({ month, isTold }) => (isTold ? [month] : []));
 
   it('the chart has twelve months, and future months are empty and not hidden counts', () => {

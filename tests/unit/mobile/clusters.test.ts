@@ -1,4 +1,4 @@
-import { makeClusters } from '@/mobile/shared/open/clusters';
+import { makeClusters } from '@/mobile/shared/public/clusters';
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
 const TILE_PX = 512;

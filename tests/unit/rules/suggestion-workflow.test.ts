@@ -10,7 +10,7 @@ import {
   type SuggestionStatus,
 } from '@contract/rules/suggestion-status';
 import {
-  openActions as nextFor,
+  nextActions as nextFor,
   refusalOf,
   stageAfter,
   statusOfLeads,

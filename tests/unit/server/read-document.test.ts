@@ -1,7 +1,7 @@
 import { readLawText } from '@contract/rules/law-text';
 import { AlignmentType, DeletedTextRun, Document, InsertedTextRun, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
 import { strToU8, zipSync } from 'fflate';
-import { DocumentError, readDocument } from '../../../server/platform/word/read-document';
+import { DocumentError, readDocument } from '../../../server/platform/docx/read-document';
 
 const level = (depth: number, text: string) => ({
   level: depth,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { readTable } from '../../../server/platform/spreadsheet/read-table';
 import { SheetError } from '../../../server/platform/spreadsheet/sheet-error';
-import { writeLetter } from '../../../server/platform/word/letter';
+import { writeLetter } from '../../../server/platform/docx/letter';
 import { LETTER } from '../../builders/letter';
 import { aSheet, SHEET, withParts, workbookOf } from '../../builders/workbook';
 

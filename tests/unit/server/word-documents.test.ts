@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { chineseDate, writeLetter } from '../../../server/platform/word/letter';
-import { writeRecord } from '../../../server/platform/word/record';
+import { chineseDate, writeLetter } from '../../../server/platform/docx/letter';
+import { writeRecord } from '../../../server/platform/docx/record';
 import { LETTER } from '../../builders/letter';
 
 const partOf = (docx: Buffer, name: string): string => Buffer.from(unzipSync(docx)[name]!).toString();

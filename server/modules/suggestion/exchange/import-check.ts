@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { wordState } from '@contract/rules/dictionary-words';
+import { wordState } from '@contract/rules/dictionary-entries';
 import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';

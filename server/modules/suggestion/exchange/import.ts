@@ -1,6 +1,6 @@
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { beijingDate } from '@contract/rules/beijing';
-import { wordState } from '@contract/rules/dictionary-words';
+import { wordState } from '@contract/rules/dictionary-entries';
 import { SESSION_WORDS, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { instructionsFor } from '../../../platform/exchange/each-row';
 import { type ListImport, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';

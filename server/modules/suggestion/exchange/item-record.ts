@@ -13,7 +13,7 @@ import { STEP_NAMES } from '@contract/rules/suggestion-status';
 import { SUGGESTION_TRANSITIONS } from '@contract/rules/suggestion-workflow';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-rows';
-import type { Fact, PrintedRecord, RecordSection } from '../../../platform/word/record';
+import type { Fact, PrintedRecord, RecordSection } from '../../../platform/docx/record';
 import { yesNo } from './words';
 
 /** Formats a time of the contract as 2026-03-05 10:30 in Beijing; empty for null. */

@@ -2,7 +2,7 @@ import { beijingDate } from '@contract/rules/beijing';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionReply } from '@contract/schema/suggestion-rows';
-import { chineseDate, type Letter } from '../../../platform/word/letter';
+import { chineseDate, type Letter } from '../../../platform/docx/letter';
 
 /** 张三代表：, with or without 尊敬的, on its own line or before the text. */
 const SALUTATION = /^(尊敬的)?[^，。：:\n]{1,40}代表[：:]\s*/;

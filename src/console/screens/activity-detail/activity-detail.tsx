@@ -8,7 +8,7 @@ import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { Fact } from '../../ui/fact-list';
 import { formatSpan } from '../../ui/format';
 import { Panel } from '../../ui/panel';
@@ -49,7 +49,7 @@ function sittingsText({ sittings }: Activity): string {
 const remindersText = ({ reminders }: Activity): string => reminders.map((hours) => REMINDER_HOURS[hours as ReminderHours]).join('、');
 
 const factsOf = (activity: Activity): Fact[] => [
-  ['类型', <DictionaryWord key="kind" of="activityKind" code={activity.kind} />],
+  ['类型', <DictionaryEntryName key="kind" of="activityKind" code={activity.kind} />],
   ['时间', formatSpan(activity)],
   ['地点', activity.place],
   ['签到场次', sittingsText(activity)],

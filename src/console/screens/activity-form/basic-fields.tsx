@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { ACTIVITY_LIMITS } from '@contract/rules/activity';
 import type { Activity } from '@/features/activity/api';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { useSession } from '@/features/session/store';
 import { type MapPlaceValue, PlaceField } from '../../form/place-field';
 import { holdEnter } from '../../ui/hold-enter';
@@ -43,7 +43,7 @@ interface KindSelectProps {
 
 function KindSelect({ was, 'aria-required': required, ...field }: KindSelectProps) {
   const select = useRequired(required);
-  const options = useWords('activityKind')
+  const options = useDictionaryEntries('activityKind')
     .offeredTo(was)
     .map(({ value, text }) => ({ value, label: text }));
   return <Select<string> {...field} ref={select} placeholder="选择类型" options={options} />;

@@ -3,7 +3,7 @@ import type { ActivityLine } from '@/features/activity/api';
 import { numberText } from '@/lib/number-text';
 import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { ActivityPhaseTag } from '../../ui/tags';
 import { formatSpan } from '../../ui/format';
 
@@ -18,7 +18,7 @@ const counted = (which: Count) => ({
 
 export const COLUMNS: ListColumns<typeof ACTIVITY_LIST, ActivityLine> = {
   title: { width: 200, render: (activity) => <SubjectLink type="activity" row={activity} /> },
-  kind: { width: 104, ellipsis: true, render: ({ kind }) => <DictionaryWord of="activityKind" code={kind} /> },
+  kind: { width: 104, ellipsis: true, render: ({ kind }) => <DictionaryEntryName of="activityKind" code={kind} /> },
   phase: { width: 88, render: ({ phase }) => <ActivityPhaseTag phase={phase} /> },
   time: { width: 204, render: (activity) => formatSpan(activity) },
   place: { width: 152, ellipsis: true },
@@ -42,7 +42,7 @@ export const activityCard = (activity: ActivityLine) => (
       {formatSpan(activity)}
     </p>
     <p className="console-muted">
-      <DictionaryWord of="activityKind" code={activity.kind} /> · {activity.areaName} · {activity.place}
+      <DictionaryEntryName of="activityKind" code={activity.kind} /> · {activity.areaName} · {activity.place}
     </p>
     <p className="console-muted">{countsText(activity)}</p>
   </>

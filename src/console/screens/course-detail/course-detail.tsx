@@ -9,7 +9,7 @@ import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { addressingText } from '../../publishing/addressing-field';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { Fact } from '../../ui/fact-list';
 import { MarkTag } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
@@ -32,7 +32,7 @@ export function CourseDetail() {
 }
 
 const factsOf = (course: Course): Fact[] => [
-  ['类别', <DictionaryWord key="category" of="courseCategory" code={course.category} />],
+  ['类别', <DictionaryEntryName key="category" of="courseCategory" code={course.category} />],
   ['年度', `${String(course.year)} 年`],
   ['修习要求', course.dueOn ? `必修，${course.dueOn} 前完成` : '选修'],
   ['适用代表', COURSE_AUDIENCES[course.audience]],

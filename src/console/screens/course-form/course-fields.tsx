@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs';
 import { COURSE_AUDIENCES, type CourseAudience, COURSE_LIMITS, COURSE_YEARS } from '@contract/rules/course';
 import { PASS_SCORE, MOST_TRIES } from '@contract/rules/study';
 import type { Course } from '@/features/course/api';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { CoverField } from '../../form/cover-field';
 import { officeNow } from '../../form/office-time';
 import { AddressingField } from '../../publishing/addressing-field';
@@ -31,7 +31,7 @@ interface CategoryProps {
 
 function CategorySelect({ was, 'aria-required': required, ...field }: CategoryProps) {
   const select = useRequired(required);
-  const options = useWords('courseCategory')
+  const options = useDictionaryEntries('courseCategory')
     .offeredTo(was)
     .map(({ value, text }) => ({ value, label: text }));
   return <Select<string> {...field} ref={select} placeholder="选择类别" options={options} />;

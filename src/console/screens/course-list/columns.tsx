@@ -9,7 +9,7 @@ import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { Cover } from '../../ui/cover';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { MarkTag } from '../../ui/mark';
 import './course-list.scss';
 
@@ -40,7 +40,7 @@ function Counted({ course: { id, title, state, counts }, of }: { course: CourseL
 
 export const COLUMNS: ListColumns<typeof COURSE_LIST, CourseLine> = {
   title: { width: 236, render: (course) => <Title course={course} /> },
-  category: { width: 88, ellipsis: true, render: ({ category }) => <DictionaryWord of="courseCategory" code={category} /> },
+  category: { width: 88, ellipsis: true, render: ({ category }) => <DictionaryEntryName of="courseCategory" code={category} /> },
   state: { width: 80, render: ({ state }) => <MarkTag mark={stateMark(state)} /> },
   area: { width: 80, ellipsis: true, render: ({ areaName }) => areaName },
   year: { width: 64 },
@@ -58,7 +58,7 @@ export const courseCard = (course: CourseLine) => (
   <>
     <Title course={course} />
     <p>
-      <MarkTag mark={stateMark(course.state)} /> <DictionaryWord of="courseCategory" code={course.category} />
+      <MarkTag mark={stateMark(course.state)} /> <DictionaryEntryName of="courseCategory" code={course.category} />
     </p>
     <p className="console-muted">
       {course.areaName} · {String(course.year)} 年 · {String(course.hours)} 学时 · {course.dueOn ? `${course.dueOn} 截止` : '选修'}

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPUTY_ACTIONS, type DeputyAction } from '@contract/rules/deputy';
-import { type Deputy, useOpenAccounts, useRemoveDeputy } from '@/features/deputy/roster';
+import { type Deputy, useCreateAccounts, useRemoveDeputy } from '@/features/deputy/roster';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
@@ -42,7 +42,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
       onOk: () => remove.mutateAsync(deputy).then(leave, showFailure),
     });
   };
-  const open = useOpenAccounts();
+  const open = useCreateAccounts();
   const mayOpen = useMay('deputy:openAccounts') && deputy.state === 'serving' && !deputy.hasAccount;
   const openAccount = () =>
     void modal.confirm({

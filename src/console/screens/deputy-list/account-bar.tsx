@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { type DeputyLine, useOpenAccounts } from '@/features/deputy/roster';
+import { type DeputyLine, useCreateAccounts } from '@/features/deputy/roster';
 import { showFailure } from '@/platform/tell-failure';
 import type { SheetRow } from '../account-list/account-sheet';
 
@@ -14,7 +14,7 @@ interface AccountBarProps {
 /** Requests accounts for the chosen deputies. */
 export function AccountBar({ deputies, onClear, onOpened }: AccountBarProps) {
   const { modal, message } = App.useApp();
-  const open = useOpenAccounts();
+  const open = useCreateAccounts();
   if (deputies.length === 0) return null;
   const ask = () =>
     void modal.confirm({

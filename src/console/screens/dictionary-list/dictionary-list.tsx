@@ -1,23 +1,25 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
-import { DICTIONARY_NAMES, WORD_STATES, type WordState } from '@contract/rules/dictionary-words';
-import { useMoveWord, useWordList, type WordLine } from '@/features/dictionary/admin-queries';
+import { DICTIONARY_NAMES, WORD_STATES, type DictionaryEntryState } from '@contract/rules/dictionary-entries';
+import { useMoveWord, useWordList, type DictionaryEntryLine } from '@/features/dictionary/admin-queries';
 import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
 import type { ListColumns } from '../../list/list-table';
 import { RecordList } from '../../list/record-list';
 import { RowTitle } from '../../list/row-drawer';
-import { WordForm } from './word-form';
+import { DictionaryEntryForm } from './entry-form';
 import './dictionary-list.scss';
 
 const NONE = { title: '没有符合条件的字典项', text: '请换一个名称、字典或状态再查找。' };
-const TONES: Record<WordState, string> = { offered: 'good', planned: 'waiting', ended: 'neutral' };
+const TONES: Record<DictionaryEntryState, string> = { offered: 'good', planned: 'waiting', ended: 'neutral' };
 
-const State = ({ state }: { state: WordState }) => <span className={`console-status is-${TONES[state]}`}>{WORD_STATES[state]}</span>;
+const State = ({ state }: { state: DictionaryEntryState }) => (
+  <span className={`console-status is-${TONES[state]}`}>{WORD_STATES[state]}</span>
+);
 
 /** Buttons that move a word up or down in its dictionary. */
-function Moves({ word }: { word: WordLine }) {
+function Moves({ word }: { word: DictionaryEntryLine }) {
   const mayMove = useMay('dictionary:move');
   const move = useMoveWord();
   if (!mayMove) return null;
@@ -36,7 +38,7 @@ function Moves({ word }: { word: WordLine }) {
   );
 }
 
-const columnsFor = (onOpen: (word: WordLine) => void): ListColumns<typeof DICTIONARY_LIST, WordLine> => ({
+const columnsFor = (onOpen: (word: DictionaryEntryLine) => void): ListColumns<typeof DICTIONARY_LIST, DictionaryEntryLine> => ({
   name: { render: (word) => <RowTitle text={word.name} onOpen={() => onOpen(word)} /> },
   dictionary: { width: 120, render: ({ dictionary }) => DICTIONARY_NAMES[dictionary] },
   origin: { width: 112, render: ({ builtIn }) => (builtIn ? '平台自带' : '本单位新建') },
@@ -53,7 +55,7 @@ const columnsFor = (onOpen: (word: WordLine) => void): ListColumns<typeof DICTIO
   },
 });
 
-const wordCard = (word: WordLine, onOpen: () => void) => (
+const wordCard = (word: DictionaryEntryLine, onOpen: () => void) => (
   <>
     <RowTitle text={word.name} onOpen={onOpen} />
     <p className="console-word-state">
@@ -76,7 +78,7 @@ export const DictionaryList = () => (
     useList={useWordList}
     columnsFor={columnsFor}
     cardOf={wordCard}
-    form={WordForm}
+    form={DictionaryEntryForm}
     newText="新建字典项"
     importText="导入字典"
     empty={NONE}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LAW_OPINION_LIST } from '@contract/lists/law-opinion';
 import type { DraftLaw } from '@/features/draft-law/queries';
-import { hasOpenResult } from '@/features/draft-law/words';
+import { hasPublicResult } from '@/features/draft-law/words';
 import { saveLawTable } from '@/features/draft-law/files';
 import { errorText } from '@/platform/error-text';
 import { ExportButton, type ExportButtonProps } from '../../list/export-button';
@@ -29,7 +29,7 @@ export function ResultPanel({ law }: { law: DraftLaw }) {
   const link = useScreenLinks().to('lawOpinion/list', `draftLawId=${String(law.id)}&folded=false&sort=part&order=asc`);
   const readsAll = useReadsAll(law);
   if (law.state !== 'result' && !(law.state === 'sorting' && readsAll)) return null;
-  if (!readsAll && !hasOpenResult(law))
+  if (!readsAll && !hasPublicResult(law))
     return (
       <Panel title="结果公布">
         <p className="console-muted">结果从 {law.phases.results?.beginsOn} 起公开。</p>

@@ -4,7 +4,7 @@ import type { DraftLaw } from '@/features/draft-law/queries';
 import { useMay } from '@/features/session/store';
 import { AddresseesPanel } from '../../publishing/addressees-panel';
 import type { ReadingWords } from '../../publishing/reading-words';
-import { hasOpenResult } from '@/features/draft-law/words';
+import { hasPublicResult } from '@/features/draft-law/words';
 import { useReadsAll } from '../draft-law-list/use-reads-all';
 import { FiguresPanel } from './figures-panel';
 import { OpinionsPanel } from './opinions-panel';
@@ -33,7 +33,7 @@ export function TabsPanel({ law }: { law: DraftLaw }) {
   const [tab, setTab] = useState<Tab>('texts');
   const readsAll = useReadsAll(law);
   const mayRemind = useMay('draftLaw:publish') && readsAll;
-  const hasFigures = readsAll || hasOpenResult(law);
+  const hasFigures = readsAll || hasPublicResult(law);
   const shown: readonly Tab[] =
     law.state === 'draft'
       ? ['texts']

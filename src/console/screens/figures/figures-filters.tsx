@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import type { FiguresQuery } from '@/features/figures/queries';
 import { AreaSelect, DaysPicker, TermSelect } from '../../ui/selects';
-import { FlagSelect, WordSelect } from '../../ui/word-select';
+import { FlagSelect, DictionarySelect } from '../../ui/dictionary-select';
 import { IN_SESSION_WORDS, optionsOf } from '../../ui/options';
 
 function presets(): { label: string; value: [Dayjs, Dayjs] }[] {
@@ -42,7 +42,7 @@ export function FiguresFilters({ query, onChange, onClear }: FiguresFiltersProps
         value={query.areaCode}
         onChange={(areaCode) => onChange({ areaCode })}
       />
-      <WordSelect
+      <DictionarySelect
         className="figures-filters__pick"
         aria-label="类型"
         placeholder="建议和议案"

@@ -10,7 +10,7 @@ import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { ChainPanel } from '../../detail/lead-chain';
 import { SubjectLink } from '../../list/subject-link';
 import { useScreenLinks } from '../../menu/use-screen-links';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { MapPanel } from '../../ui/map-panel';
@@ -38,7 +38,7 @@ const timeOf = (time: string | null): string => (time === null ? '' : minuteText
 const factsOf = (lead: LeadRecord): Fact[] => [
   ['提出', lead.raisedByName],
   ['提出时间', minuteText(lead.raisedAt)],
-  ['类别', <DictionaryWord key="category" of="category" code={lead.category} />],
+  ['类别', <DictionaryEntryName key="category" of="category" code={lead.category} />],
   ['层级', lead.tier === null ? '' : `${LEAD_TIERS[lead.tier]}：${LEAD_TIER_NOTES[lead.tier]}`],
   ['区域', lead.areaName],
   ['地点', lead.place],

@@ -1,5 +1,5 @@
 import { App, Button, QRCode } from 'antd';
-import { OPEN_LEAD_STATES } from '@contract/rules/lead';
+import { PUBLISHED_LEAD_STATES } from '@contract/rules/lead';
 import { SUBJECTS } from '@contract/rules/subjects';
 import type { LeadRecord } from '@/features/lead/queries';
 import { addressOf } from '@/platform/outside';
@@ -12,7 +12,7 @@ const SIZE = 160;
 /** Shows the address and the code with which others open the lead on their phones; renders nothing before the lead is public. */
 export function SharePanel({ lead: { id, title, state } }: { lead: LeadRecord }) {
   const { message } = App.useApp();
-  if (!OPEN_LEAD_STATES.some((open) => open === state)) return null;
+  if (!PUBLISHED_LEAD_STATES.some((open) => open === state)) return null;
   const address = addressOf(SUBJECTS.lead.phoneLink(id));
   const copy = () => void copyText(address).then(() => void message.success('链接已复制'), showFailure);
   return (

@@ -6,7 +6,7 @@ import { dateText, minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 
 export const LeadState = ({ state }: Pick<LeadLine, 'state'>) => (
   <span className={`console-status is-${LEAD_TONES[state]}`}>{LEAD_STATES[state]}</span>
@@ -28,7 +28,7 @@ export const LEAD_COLUMNS: ListColumns<typeof LEAD_LIST, LeadLine> = {
   state: { width: 88, render: ({ state }) => <LeadState state={state} /> },
   due: { width: 112, render: (lead, { now }) => <LeadDue lead={lead} now={now} /> },
   tier: { width: 88, render: ({ tier }) => (tier === null ? '—' : LEAD_TIERS[tier]) },
-  category: { width: 88, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 88, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
   area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
   raisedBy: { width: 88, ellipsis: true, render: ({ raisedByName }) => raisedByName },
   raisedAt: { width: 112, render: ({ raisedAt }) => dateText(raisedAt) },

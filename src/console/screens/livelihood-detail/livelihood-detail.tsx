@@ -14,7 +14,7 @@ import { minuteText } from '@/lib/dates';
 import { BackToList } from '../../detail/back-to-list';
 import { DetailPage } from '../../detail/detail-page';
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { Fact } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { MapPanel } from '../../ui/map-panel';
@@ -50,7 +50,7 @@ const factsOf = (project: LivelihoodRecord): Fact[] => [
   ['来源', LIVELIHOOD_SOURCES[project.source]],
   ['提出', proposerOf(project)],
   ['提出时间', minuteText(project.proposedAt)],
-  ['类别', <DictionaryWord key="category" of="category" code={project.category} />],
+  ['类别', <DictionaryEntryName key="category" of="category" code={project.category} />],
   ['年份', `${String(project.year)} 年`],
   ['区域', project.areaName],
   ['地点', project.place],

@@ -2,7 +2,7 @@ import { App, Button, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { collectedYear, COLLECTION_STATES, LIVELIHOOD_LIMITS, LIVELIHOOD_YEARS } from '@contract/rules/livelihood';
-import { type LivelihoodCollection, useLivelihoodCollections } from '@/features/livelihood/open';
+import { type LivelihoodCollection, useLivelihoodCollections } from '@/features/livelihood/public';
 import { useCollectLivelihood } from '@/features/livelihood/queries';
 import { useMay, useSession } from '@/features/session/store';
 import { unmountOnClose } from '../../form/unmount-on-close';

@@ -5,7 +5,7 @@ import { COLOUR_NOTES, COLOUR_TONES, LIVELIHOOD_TONES, livelihoodStateWord, mone
 import { numberText } from '@/lib/number-text';
 import type { ListColumns } from '../../list/list-table';
 import { SubjectLink } from '../../list/subject-link';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { MarkTag } from '../../ui/mark';
 
 export const LivelihoodState = ({ project }: { project: Pick<LivelihoodLine, 'state' | 'areaCode' | 'areaName'> }) => (
@@ -41,7 +41,7 @@ export const LIVELIHOOD_COLUMNS: ListColumns<typeof LIVELIHOOD_LIST, LivelihoodL
   state: { width: 96, render: (project) => <LivelihoodState project={project} /> },
   year: { width: 64, render: ({ year }) => String(year) },
   area: { width: 88, ellipsis: true, render: ({ areaName }) => areaName },
-  category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 96, ellipsis: true, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
   source: { width: 96, render: ({ source }) => LIVELIHOOD_SOURCES[source] },
   unit: { width: 120, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
   cost: { width: 112, align: 'right', render: ({ cost }) => (cost === null ? '—' : tenThousands(cost)) },

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
 import type { LivelihoodEver } from '@contract/rules/livelihood';
-import { type LivelihoodFigures as Figures, useLivelihoodFigures } from '@/features/livelihood/open';
+import { type LivelihoodFigures as Figures, useLivelihoodFigures } from '@/features/livelihood/public';
 import { shareText } from '@/features/livelihood/words';
 import { useSession } from '@/features/session/store';
 import { numberText } from '@/lib/number-text';

@@ -7,7 +7,7 @@ import { useLeaveRecord } from '../../detail/use-leave-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { VoteForm } from '../livelihood-vote-form/vote-form';
 import { CountForm } from './count-form';
-import { CloseModal, OpenModal, PublishModal, RecountModal } from './vote-modals';
+import { CloseModal, StartModal, PublishModal, RecountModal } from './vote-modals';
 
 /** The actions with a button here; ballots are cast on the phone. */
 const BUTTONS = [
@@ -82,7 +82,7 @@ export function VoteActions({ vote }: { vote: VoteRecord }) {
       )}
       <VoteForm {...step} open={form === 'edit'} />
       <CountForm {...step} open={form === 'count'} />
-      {form === 'open' && <OpenModal {...step} />}
+      {form === 'open' && <StartModal {...step} />}
       {form === 'close' && <CloseModal {...step} />}
       {form === 'recount' && <RecountModal {...step} />}
       {form === 'publish' && <PublishModal {...step} />}

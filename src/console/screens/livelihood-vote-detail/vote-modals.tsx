@@ -1,7 +1,7 @@
 import { App, DatePicker, Form, Input } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { VOTE_ACTIONS, VOTE_LIMITS } from '@contract/rules/livelihood-vote';
-import { useCloseVote, useOpenVote, usePublishVote, useRecountVote, type VoteRecord } from '@/features/livelihood-vote/queries';
+import { useCloseVote, useStartVote, usePublishVote, useRecountVote, type VoteRecord } from '@/features/livelihood-vote/queries';
 import { officeNow } from '../../form/office-time';
 import { Refusal } from '../../form/refusal';
 import { StepModal } from '../../form/step-modal';
@@ -15,9 +15,9 @@ interface StepProps {
 }
 
 /** Opens the vote, with the number of people present. */
-export function OpenModal({ vote, onClose }: StepProps) {
+export function StartModal({ vote, onClose }: StepProps) {
   const { message } = App.useApp();
-  const change = useOpenVote();
+  const change = useStartVote();
   const done = () => {
     void message.success(vote.method === 'electronic' ? '投票已开放，正在通知代表' : '投票已开放，可以发票');
     onClose();

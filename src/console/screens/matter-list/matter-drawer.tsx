@@ -23,7 +23,7 @@ import { StepButton } from '../../form/step-button';
 import { StepModal } from '../../form/step-modal';
 import { TextModal } from '../../form/text-modal';
 import { useScreenLinks } from '../../menu/use-screen-links';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { Files } from '../../ui/files';
 import { HiddenNumber, useHiddenAgain } from '../../ui/hidden-number';
@@ -58,7 +58,7 @@ const factsOf = (matter: MatterRecord): Fact[] => [
   ['联络站', matter.stationName],
   ['区域', matter.areaName],
   ['来源', MATTER_SOURCES[matter.source]],
-  ['类别', <DictionaryWord key="category" of="category" code={matter.category} />],
+  ['类别', <DictionaryEntryName key="category" of="category" code={matter.category} />],
   ['登记时间', minuteText(matter.registeredAt)],
   ['登记代表', matter.deputyName ?? ''],
   ['地点', matter.place],

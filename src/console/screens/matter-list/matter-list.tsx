@@ -11,7 +11,7 @@ import type { ListColumns } from '../../list/list-table';
 import { NewRecord } from '../../list/new-record';
 import { RowTitle, useRowDrawer } from '../../list/row-drawer';
 import { type ListState, useListView } from '../../list/use-list-view';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { MatterDrawer } from './matter-drawer';
 import { NewMatter } from './new-matter';
 
@@ -37,7 +37,7 @@ const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MA
   state: { width: 104, render: ({ state }) => <StateTag state={state} /> },
   due: { width: 104, render: (matter, { now }) => <Due matter={matter} now={now} /> },
   source: { width: 96, render: ({ source }) => MATTER_SOURCES[source] },
-  category: { width: 104, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 104, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
   unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
   deputy: { width: 88, render: ({ deputyName }) => deputyName ?? '—' },
   registeredAt: { width: 152, render: ({ registeredAt }) => minuteText(registeredAt) },

@@ -2,7 +2,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { MATTER_LIMITS, MATTER_SOURCES } from '@contract/rules/matter';
 import { MOBILE_PATTERN } from '@contract/rules/sms-code';
 import type { FileRef } from '@contract/schema/file';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { type MatterForm, useCreateMatter, useMatterStations } from '@/features/matter/queries';
 import { unmountOnClose } from '../../form/unmount-on-close';
 import { Attachments } from '../../form/attachments';
@@ -38,7 +38,7 @@ function Drawer({ at, open, onClose, onClosed }: NewMatterProps & { onClosed: ()
   const [form] = Form.useForm<Fields>();
   const create = useCreateMatter();
   const stations = useMatterStations();
-  const words = useWords('category').offeredTo(undefined);
+  const words = useDictionaryEntries('category').offeredTo(undefined);
   const send = async () => {
     const fields = await validate(form);
     if (fields) create.mutate(inputOf(fields, at?.receptionId ?? null), { onSuccess: onClose });

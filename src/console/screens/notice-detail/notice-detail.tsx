@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel';
 import { RichTextView } from '../../ui/rich-text';
 import { Flags, Mark } from '../notice-list/columns';
 import { NoticeActions } from './notice-actions';
-import { OpenCode } from './open-code';
+import { PublicCode } from './public-code';
 import './notice-detail.scss';
 
 const STEP_NAMES = { create: '新建', ...NOTICE_ACTIONS };
@@ -83,7 +83,7 @@ function Whole({ notice }: { notice: Notice }) {
         </Panel>
       )}
       {announcedAt && counts && <AddresseesPanel published={published} />}
-      {notice.openToAll && phase === 'announced' && counts && <OpenCode notice={notice} />}
+      {notice.openToAll && phase === 'announced' && counts && <PublicCode notice={notice} />}
     </DetailPage>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { OPINION_LIST } from '@contract/lists/opinion';
-import { OPINION_STATES, type OpinionState } from '@contract/rules/open';
-import type { Opinion } from '@/features/open/api';
+import { OPINION_STATES, type OpinionState } from '@contract/rules/public';
+import type { Opinion } from '@/features/public/api';
 import { dateText, minuteText } from '@/lib/dates';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { ListColumns } from '../../list/list-table';
 
 const TONES: Record<OpinionState, string> = { waiting: 'waiting', published: 'good', refused: 'neutral' };
@@ -24,7 +24,7 @@ const OpinionTitle = ({ opinion, onOpen }: { opinion: Opinion; onOpen: Open }) =
 export const looksFor = (onOpen: Open): ListColumns<typeof OPINION_LIST, Opinion> => ({
   title: { width: 248, ellipsis: true, render: (opinion) => <OpinionTitle opinion={opinion} onOpen={onOpen} /> },
   areaName: { width: 112, ellipsis: true },
-  category: { width: 104, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 104, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
   name: { width: 88, ellipsis: true },
   submittedAt: { width: 160, render: ({ submittedAt }) => minuteText(submittedAt) },
   state: { width: 96, render: ({ state }) => <OpinionStateTag state={state} /> },

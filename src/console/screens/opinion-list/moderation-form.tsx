@@ -1,8 +1,8 @@
 import { App, Button, Form, Input, Select } from 'antd';
 import { type RefusalReason, REFUSAL_REASONS } from '@contract/rules/moderation';
-import { OPINION_LIMITS } from '@contract/rules/open';
-import type { Opinion } from '@/features/open/api';
-import { useModerateOpinion } from '@/features/open/queries';
+import { OPINION_LIMITS } from '@contract/rules/public';
+import type { Opinion } from '@/features/public/api';
+import { useModerateOpinion } from '@/features/public/queries';
 import { excessText } from '@/lib/text-length';
 import { Refusal } from '../../form/refusal';
 import { optionsOf } from '../../ui/options';

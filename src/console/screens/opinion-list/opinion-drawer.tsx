@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
-import { OPINION_ACTIONS, OPINION_STATES } from '@contract/rules/open';
-import { useWords } from '@/features/dictionary/queries';
-import type { Opinion } from '@/features/open/api';
+import { OPINION_ACTIONS, OPINION_STATES } from '@contract/rules/public';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
+import type { Opinion } from '@/features/public/api';
 import { minuteText } from '@/lib/dates';
 import { type Fact, FactList } from '../../ui/fact-list';
 import { DrawerHistory } from '../../ui/history-list';
@@ -45,7 +45,7 @@ function Outcome({ opinion }: { opinion: Opinion }) {
 
 /** One opinion in full, with the possible actions. */
 export function OpinionDrawer({ opinion, open, onClose }: OpinionDrawerProps) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   return (
     <Drawer open={open} title={opinion?.title} width={640} onClose={onClose}>
       {opinion && (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { OPINION_LIST } from '@contract/lists/opinion';
-import type { Opinion } from '@/features/open/api';
-import { useOpinionList } from '@/features/open/queries';
+import type { Opinion } from '@/features/public/api';
+import { useOpinionList } from '@/features/public/queries';
 import { ListScreen } from '../../list/list-screen';
 import { useListView } from '../../list/use-list-view';
 import { looksFor, opinionCard } from './columns';

@@ -2,7 +2,7 @@ import { Button, QRCode, Segmented } from 'antd';
 import { useState } from 'react';
 import { STATION_STATES } from '@contract/rules/station';
 import { type StationRecord, useStation } from '@/features/station/queries';
-import { stationOpenLink } from '@/features/station-info/rules';
+import { stationPublicLink } from '@/features/station-info/rules';
 import { addressOf } from '@/platform/outside';
 import { printPage } from '@/platform/viewport';
 import { BackToList } from '../../detail/back-to-list';
@@ -27,7 +27,7 @@ export function StationCode() {
 
 function Sheet({ station: { name, areaName, address, hours, phone, code, state } }: { station: StationRecord }) {
   const [size, setSize] = useState<Size>('paper');
-  const url = addressOf(stationOpenLink(code));
+  const url = addressOf(stationPublicLink(code));
   return (
     <section className="console-station-code">
       <div className="console-station-code__tools">

@@ -1,7 +1,7 @@
 import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { saveWord } from '@/features/suggestion/documents';
+import { saveWordFile } from '@/features/suggestion/documents';
 import type { Suggestion } from '@/features/suggestion/api';
 import { printPage } from '@/platform/viewport';
 import { BackToList } from '../../detail/back-to-list';
@@ -12,7 +12,7 @@ export function ItemTools({ item }: { item: Suggestion }) {
   const save = () => {
     setSaving(true);
     // The transport has already shown the error.
-    saveWord(item)
+    saveWordFile(item)
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };

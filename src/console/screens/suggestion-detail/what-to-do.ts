@@ -10,9 +10,9 @@ export function whatToDo(item: Suggestion, mine: Assignment | undefined): string
   return [...officeTasks(item, open), ...unitTasks(item, mine, open)];
 }
 
-type IsOpen = (action: SuggestionAction) => boolean;
+type CanDo = (action: SuggestionAction) => boolean;
 
-function officeTasks(item: Suggestion, open: IsOpen): string[] {
+function officeTasks(item: Suggestion, open: CanDo): string[] {
   const tasks: string[] = [];
   if (open('accept')) tasks.push(`请审核${item.reviewDueAt ? `，在 ${dateText(item.reviewDueAt)} 前告知代表是否受理` : ''}。`);
   if (open('assign')) tasks.push(item.status === 'returned' ? `请重新交办。${returnedBy(item)}` : '请确定承办单位并交办。');
@@ -21,7 +21,7 @@ function officeTasks(item: Suggestion, open: IsOpen): string[] {
   return tasks;
 }
 
-function unitTasks(item: Suggestion, mine: Assignment | undefined, open: IsOpen): string[] {
+function unitTasks(item: Suggestion, mine: Assignment | undefined, open: CanDo): string[] {
   const tasks: string[] = [];
   if (open('sign')) tasks.push(`请签收${open('return') ? `；不属于本单位职责的，请${before(mine?.returnUntil)}退回` : ''}。`);
   if (open('draftReply')) tasks.push(answerTask(item, mine));

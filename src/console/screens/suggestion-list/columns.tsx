@@ -2,7 +2,7 @@ import type { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { Link } from 'react-router-dom';
 import { FOLLOW_UPS, RATINGS, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
 import type { SuggestionPage } from '@/features/suggestion/api';
-import { DictionaryWord } from '../../ui/dictionary-word';
+import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import { Due, StatusTag } from '../../ui/tags';
 import { formatDate } from '../../ui/format';
 import { Highlighted } from '../../ui/highlighted';
@@ -20,7 +20,7 @@ export const COLUMNS: ListColumns<typeof SUGGESTION_LIST, Item> = {
   // With all default columns and the checkboxes of a batch, the table fits a window of 1440 pixels.
   title: { least: 240, render: (item, { keyword }) => <TitleCell item={item} keyword={keyword} /> },
   kind: { width: 72, render: ({ kind }) => SUGGESTION_KINDS[kind] },
-  category: { width: 88, render: ({ category }) => <DictionaryWord of="category" code={category} /> },
+  category: { width: 88, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
   status: { width: 100, render: ({ status, ownReplyRated }) => <StatusTag status={status} ownReplyRated={ownReplyRated} /> },
   deputyName: { width: 80, ellipsis: true },
   delegationName: { width: 136, ellipsis: true },

@@ -30,7 +30,7 @@ const figuresText = ({ counts: { deputies, received, passed, solved, rate } }: T
   `${numberText(deputies)} 名代表参与，收到意见 ${numberText(received)} 条，转办 ${numberText(passed)} 条，解决 ${numberText(solved)} 条，解决率 ${rateWords(rate)}。`;
 
 /** The open tasks before the result can be announced, with links. */
-function StillOpen({ theme }: { theme: Theme }) {
+function StillUnanswered({ theme }: { theme: Theme }) {
   const { data } = useContributionCounts({ themeId: theme.id, merged: false, kind: 'opinion' });
   const links = useScreenLinks();
   if (!data || data.received + data.passed === 0) return null;
@@ -88,7 +88,7 @@ function Editor({ theme, step, open, onClose, onClosed }: ResultFormProps & { on
       }
     >
       <Refusal form={form} error={tell.error} />
-      {step === 'announce' && <StillOpen theme={theme} />}
+      {step === 'announce' && <StillUnanswered theme={theme} />}
       <p className="console-muted">
         {figuresText(theme)}
         {step === 'announce' && '公布后全部发布对象会收到消息，不能再转办意见。'}

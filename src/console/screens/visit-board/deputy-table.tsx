@@ -5,7 +5,7 @@ import { type FiguresQuery, useVisitDeputies, type VisitDeputy } from '@/feature
 import { useDebounced } from '@/lib/use-debounced';
 import { LoadFailed } from '../../ui/load-failed';
 import { optionsOf } from '../../ui/options';
-import { WordSelect } from '../../ui/word-select';
+import { DictionarySelect } from '../../ui/dictionary-select';
 import { VisitsLink } from './visits-link';
 
 const PAGE_SIZE = 20;
@@ -65,7 +65,7 @@ export function DeputyTable({ query, reachAtFirst }: { query: FiguresQuery; reac
             setPage(1);
           }}
         />
-        <WordSelect
+        <DictionarySelect
           className="figures-filters__pick"
           aria-label="走访情况"
           placeholder="全部代表"

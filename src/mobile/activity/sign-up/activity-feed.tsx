@@ -4,7 +4,7 @@ import { beijingDate, beijingDaysBetween, DAY_MS } from '@contract/rules/beijing
 import type { ActivityLine } from '@/features/activity/api';
 import { useActivityFeed } from '@/features/activity/queries';
 import { spanText } from '@/features/activity/rules';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { itemsOf } from '@/platform/growing-list';
 import { back, go } from '@/platform/navigation';
 import { activitiesLink, activityLink, suggestionHomeLink } from '@/routes/mobile';
@@ -21,7 +21,7 @@ const TITLE = '我的活动';
 
 /** One activity in the list; opens its page. */
 function ActivityCard({ activity }: { activity: ActivityLine }) {
-  const { nameOf } = useWords('activityKind');
+  const { nameOf } = useDictionaryEntries('activityKind');
   const open = () => void go(activityLink(activity.id));
   return (
     <View className="u-card record-card" onClick={open} {...pressable({ role: 'link' }, open)}>

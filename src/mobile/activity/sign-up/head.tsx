@@ -5,7 +5,7 @@ import type { Activity } from '@/features/activity/api';
 import { saveActivityCalendar } from '@/features/activity/own-calendar';
 import { answerText, ownWays } from '../shared/own-rules';
 import { spanParts } from '@/features/activity/rules';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { OwnSitting } from '@/features/attendance/own-api';
 import type { OwnLeaves } from '@/features/leave/own-api';
 import { showWay } from '@/platform/location';
@@ -47,7 +47,7 @@ interface HeadProps {
 /** The kind of the activity, its time and place, and the deputy's answer. */
 export function Head({ activity, leaves, sittings, onOver }: HeadProps) {
   const { kind, signUpUntil, phase } = activity;
-  const { nameOf } = useWords('activityKind');
+  const { nameOf } = useDictionaryEntries('activityKind');
   const { day, hours } = spanParts(activity.startsAt, activity.endsAt);
   const answer = answerText({ activity, leaves, sittings });
   const counts = ownWays({ activity, leaves, sittings, hasReport: false }).includes('come') && isNear(signUpUntil);

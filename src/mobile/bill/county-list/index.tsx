@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
-import type { OpenFigures } from '@/features/open/api';
+import type { PublicFigures } from '@/features/public/api';
 import { numberText } from '@/lib/number-text';
-import { percentOf } from '@/features/open/rules';
+import { percentOf } from '@/features/public/rules';
 import { billCountyListLink, billIndexLink, billMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { countiesOf } from '../shared/county';
 import { FiguresPage } from '../shared/figures-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { Table } from './table';
 
 definePageConfig({ navigationBarTitleText: '各地公开情况 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -20,11 +20,11 @@ export default function BillCountyListPage() {
           {(figures, year) => (
             <>
               <Counties figures={figures} year={year} />
-              <EntryLink to={billMapLink({ year })} className="open-back">
+              <EntryLink to={billMapLink({ year })} className="public-back">
                 在地图上看
               </EntryLink>
               <View>
-                <EntryLink to={billIndexLink({ year })} className="open-back">
+                <EntryLink to={billIndexLink({ year })} className="public-back">
                   公开数据
                 </EntryLink>
               </View>
@@ -36,7 +36,7 @@ export default function BillCountyListPage() {
   );
 }
 
-type Counts = Pick<OpenFigures, 'total' | 'answered' | 'satisfied'>;
+type Counts = Pick<PublicFigures, 'total' | 'answered' | 'satisfied'>;
 
 const cellsOf = ({ total, answered, satisfied }: Counts): string[] => [
   numberText(total),
@@ -45,16 +45,16 @@ const cellsOf = ({ total, answered, satisfied }: Counts): string[] => [
   percentOf(satisfied, answered),
 ];
 
-function Counties({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
+function Counties({ figures, year }: { figures: PublicFigures; year: number | undefined }) {
   const rows = countiesOf(figures, year).map((county) => ({ name: county.name, link: county.link, cells: cellsOf(county) }));
   return (
-    <View className="open-card">
+    <View className="public-card">
       <Table
         label="各地公开情况"
         columns={['地区', '公开', '已答复', '答复率', '满意率']}
         rows={[...rows, { name: '合计', cells: cellsOf(figures) }]}
       />
-      <View className="open-faint">县（市、区）含所辖乡镇；满意率为代表评价满意和基本满意的占已答复的比例。</View>
+      <View className="public-faint">县（市、区）含所辖乡镇；满意率为代表评价满意和基本满意的占已答复的比例。</View>
     </View>
   );
 }

@@ -20,19 +20,19 @@ export interface TableProps {
 /** Names with their numbers, marked up as a table for screen readers. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
-    <View className="open-table" {...named('table', label)}>
-      <View className="open-table__row" {...named('row')}>
+    <View className="public-table" {...named('table', label)}>
+      <View className="public-table__row" {...named('row')}>
         {columns.map((column, index) => (
-          <View key={column} className={index === 0 ? 'open-table__name' : 'open-table__cell'} {...named('columnheader')}>
+          <View key={column} className={index === 0 ? 'public-table__name' : 'public-table__cell'} {...named('columnheader')}>
             {column}
           </View>
         ))}
       </View>
       {rows.map(({ name, link, cells }) => (
-        <View key={name} className="open-table__row" {...named('row')}>
-          <View className="open-table__name" {...named('rowheader')}>
+        <View key={name} className="public-table__row" {...named('row')}>
+          <View className="public-table__name" {...named('rowheader')}>
             {link ? (
-              <EntryLink to={link} className="open-table__link">
+              <EntryLink to={link} className="public-table__link">
                 {name}
               </EntryLink>
             ) : (
@@ -40,7 +40,7 @@ export function Table({ label, columns, rows }: TableProps) {
             )}
           </View>
           {cells.map((cell, index) => (
-            <View key={columns[index + 1]} className="open-table__cell" {...named('cell')}>
+            <View key={columns[index + 1]} className="public-table__cell" {...named('cell')}>
               {cell}
             </View>
           ))}

@@ -6,7 +6,7 @@ import type { DashboardFigures } from '@/features/dashboard/queries';
 import { changeOf, withUnit } from '@/features/dashboard/rules';
 import { numberText } from '@/lib/number-text';
 import { heading, named, pressable } from '@/ui/a11y';
-import { Bars } from '../../shared/open/bars';
+import { Bars } from '../../shared/public/bars';
 import { ChartOrList } from '../chart/chart-or-list';
 
 /** A whole term may have seventy months; only the last ones are shown. */

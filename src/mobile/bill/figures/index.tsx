@@ -16,7 +16,7 @@ import { Failed, Skeleton } from '@/ui/states';
 import { homeLink } from '../../shared/entry/go-on';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Screen } from '../../shared/screen';
 import { useSignedIn } from '../../shared/use-deputy';
 import { useRefresh } from '../../shared/use-refresh';

@@ -1,16 +1,16 @@
 import { View } from '@tarojs/components';
 import { useMemo } from 'react';
-import { useWords } from '@/features/dictionary/queries';
-import type { OpenFigures } from '@/features/open/api';
-import { percentOf } from '@/features/open/rules';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
+import type { PublicFigures } from '@/features/public/api';
+import { percentOf } from '@/features/public/rules';
 import { numberText } from '@/lib/number-text';
 import { billCountyListLink, billIndexLink, billListLink, billMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { Bars } from '../shared/bars';
 import { countiesOf } from '../shared/county';
-import { Totals } from '../../shared/open/totals';
+import { Totals } from '../../shared/public/totals';
 import { FiguresPage } from '../shared/figures-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '议案建议公开 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -27,8 +27,8 @@ export default function BillIndexPage() {
   );
 }
 
-function Overview({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
-  const { nameOf } = useWords('category');
+function Overview({ figures, year }: { figures: PublicFigures; year: number | undefined }) {
+  const { nameOf } = useDictionaryEntries('category');
   // Keeps the same reference for the same figures, so that the chart is not drawn again.
   const categories = useMemo(
     () =>
@@ -49,15 +49,15 @@ function Overview({ figures, year }: { figures: OpenFigures; year: number | unde
   return (
     <>
       <Totals items={totals} />
-      <View className="open-halves">
+      <View className="public-halves">
         <Bars title="按类别" bars={categories} chartId="bill-categories" />
         <View>
           <Bars title="按地区" bars={countiesOf(figures, year).map(({ name, total, link }) => ({ name, count: total, link }))} />
-          <EntryLink to={billCountyListLink({ year })} className="open-back">
+          <EntryLink to={billCountyListLink({ year })} className="public-back">
             各地公开情况
           </EntryLink>
           <View>
-            <EntryLink to={billMapLink({ year })} className="open-back">
+            <EntryLink to={billMapLink({ year })} className="public-back">
               在地图上看
             </EntryLink>
           </View>

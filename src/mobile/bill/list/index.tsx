@@ -1,7 +1,7 @@
 import { billDetailLink, billListLink } from '@/routes/mobile';
-import { OpenList } from '../../shared/open/open-list';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicList } from '../../shared/public/public-list';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 
 definePageConfig({ navigationBarTitleText: '公开的议案建议 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -10,9 +10,9 @@ export default function BillListPage() {
   return (
     <SignedInPage title="公开的议案建议">
       {() => (
-        <OpenPage title="公开的议案建议" shareable>
-          <OpenList linkOf={billListLink} itemLink={billDetailLink} />
-        </OpenPage>
+        <PublicPage title="公开的议案建议" shareable>
+          <PublicList linkOf={billListLink} itemLink={billDetailLink} />
+        </PublicPage>
       )}
     </SignedInPage>
   );

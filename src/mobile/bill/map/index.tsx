@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { OpenFigures } from '@/features/open/api';
-import { percentOf } from '@/features/open/rules';
+import type { PublicFigures } from '@/features/public/api';
+import { percentOf } from '@/features/public/rules';
 import { numberText } from '@/lib/number-text';
 import { billCountyListLink, billListLink, billMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { AreaChoice, AreaMap, AreaNumbers, placesOf } from '../../shared/open/area-map';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { AreaChoice, AreaMap, AreaNumbers, placesOf } from '../../shared/public/area-map';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { countiesOf } from '../shared/county';
 import { FiguresPage } from '../shared/figures-page';
 
@@ -24,7 +24,7 @@ export default function BillMapPage() {
   );
 }
 
-function CountyMap({ figures, year }: { figures: OpenFigures; year: number | undefined }) {
+function CountyMap({ figures, year }: { figures: PublicFigures; year: number | undefined }) {
   const [chosenCode, setChosenCode] = useState<string>();
   const counties = useMemo(() => countiesOf(figures, year).map((county) => ({ ...county, count: county.total })), [figures, year]);
   const places = useMemo(() => placesOf(counties, '件'), [counties]);
@@ -42,12 +42,12 @@ function CountyMap({ figures, year }: { figures: OpenFigures; year: number | und
           { label: '满意率', value: percentOf(satisfied, answered) },
         ]}
       >
-        <EntryLink to={chosen?.link ?? billListLink({ year })} className="open-back">
+        <EntryLink to={chosen?.link ?? billListLink({ year })} className="public-back">
           {chosen ? `查看${chosen.name}公开的议案建议` : '查看全部公开的议案建议'}
         </EntryLink>
       </AreaNumbers>
       <AreaChoice areas={counties} unit="件" chosenCode={chosenCode} onChoose={choose} />
-      <EntryLink to={billCountyListLink({ year })} className="open-back">
+      <EntryLink to={billCountyListLink({ year })} className="public-back">
         各地公开情况
       </EntryLink>
     </AreaMap>

@@ -1,6 +1,6 @@
 import { go } from '@/platform/navigation';
-import { Bars as BarList } from '../../shared/open/bars';
-import { Card } from '../../shared/open/open-page';
+import { Bars as BarList } from '../../shared/public/bars';
+import { Card } from '../../shared/public/public-page';
 import { ChartOrList } from '../chart/chart-or-list';
 
 interface Bar {

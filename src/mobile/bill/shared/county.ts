@@ -1,7 +1,7 @@
-import type { OpenFigures } from '@/features/open/api';
+import type { PublicFigures } from '@/features/public/api';
 import { billListLink } from '@/routes/mobile';
 
-type CountyRow = OpenFigures['byCounty'][number];
+type CountyRow = PublicFigures['byCounty'][number];
 
 export interface County extends CountyRow {
   /** The name; the city itself is listed next to its counties as 本级. */
@@ -11,7 +11,7 @@ export interface County extends CountyRow {
 }
 
 /** Returns the rows of the figures, each with its name and its link; the city comes first. */
-export const countiesOf = ({ byCounty }: OpenFigures, year: number | undefined): County[] =>
+export const countiesOf = ({ byCounty }: PublicFigures, year: number | undefined): County[] =>
   byCounty.map((row, index) => {
     const isCity = index === 0;
     const { areaCode, areaName } = row;

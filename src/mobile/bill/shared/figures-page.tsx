@@ -1,25 +1,25 @@
 import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
-import type { OpenFigures } from '@/features/open/api';
-import { useOpenFigures } from '@/features/open/queries';
-import { readYear } from '@/features/open/rules';
+import type { PublicFigures } from '@/features/public/api';
+import { usePublicFigures } from '@/features/public/queries';
+import { readYear } from '@/features/public/rules';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { NotYet } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
-import { YearChips } from '../../shared/open/chips';
+import { PublicPage } from '../../shared/public/public-page';
+import { YearChips } from '../../shared/public/chips';
 import { useRefresh } from '../../shared/use-refresh';
 
 export interface FiguresPageProps {
   title: string;
   linkOf: (query: { year: number | undefined }) => string;
-  children: (figures: OpenFigures, year: number | undefined) => ReactNode;
+  children: (figures: PublicFigures, year: number | undefined) => ReactNode;
 }
 
 /** A page of public figures for one year or for all years. */
 export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
   const [year, setYear] = useState(readYear(usePageQuery().year));
-  const query = useOpenFigures(year);
+  const query = usePublicFigures(year);
   const { data } = query;
   useRefresh(query.refetch);
   const choose = (next: number | undefined) => {
@@ -27,9 +27,9 @@ export function FiguresPage({ title, linkOf, children }: FiguresPageProps) {
     noteInAddress(linkOf({ year: next }));
   };
   return (
-    <OpenPage title={title} shareable>
+    <PublicPage title={title} shareable>
       {data ? <YearChips years={data.years} value={year} onChange={choose} /> : null}
       {data ? <View aria-busy={query.isPlaceholderData ? 'true' : 'false'}>{children(data, year)}</View> : <NotYet query={query} />}
-    </OpenPage>
+    </PublicPage>
   );
 }

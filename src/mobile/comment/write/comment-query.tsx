@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_STATES, type CommentState } from '@contract/rules/comment';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
-import { type CommentOutcome, getCommentOutcome, useRateComment } from '@/features/comment/open';
+import { type CommentOutcome, getCommentOutcome, useRateComment } from '@/features/comment/public';
 import { minuteText } from '@/lib/dates';
 import { Rate } from '@/ui/rate';
 import { StatusTag } from '@/ui/status-tag';
@@ -11,7 +11,7 @@ import { useForm } from '../../shared/use-form';
 import { Became } from '../../shared/visitor/became';
 import { ReceiptForm } from '../../shared/visitor/receipt-form';
 import { STATE_TONES } from '../shared/state-tones';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 
 const WHAT_NEXT: Record<CommentState, string> = {
   waiting: '工作人员正在审核，一般 2 个工作日内完成，请过几天再来查询。',
@@ -37,20 +37,20 @@ function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string })
   const [outcome, setOutcome] = useState(found);
   const { state, toName, title, submittedAt, refusalReason, note, answer, answeredAt, stars, became } = outcome;
   return (
-    <View className="open-outcome">
-      <View className="open-item__head">
+    <View className="public-outcome">
+      <View className="public-item__head">
         <StatusTag tone={STATE_TONES[state]}>{COMMENT_STATES[state]}</StatusTag>
-        <Text className="open-item__number">{`${minuteText(submittedAt)} 留言`}</Text>
+        <Text className="public-item__number">{`${minuteText(submittedAt)} 留言`}</Text>
       </View>
-      <View className="open-outcome__title">{title}</View>
-      <View className="open-faint">{`给${toName}`}</View>
+      <View className="public-outcome__title">{title}</View>
+      <View className="public-faint">{`给${toName}`}</View>
       <View>{WHAT_NEXT[state]}</View>
       {refusalReason === null ? null : <View>{`原因：${REFUSAL_REASONS[refusalReason]}`}</View>}
-      {note === '' ? null : <View className="open-text">{note}</View>}
+      {note === '' ? null : <View className="public-text">{note}</View>}
       {answer === '' ? null : (
-        <View className="open-answer">
-          <View className="open-answer__name">{`答复 · ${answeredAt === null ? '' : minuteText(answeredAt)}`}</View>
-          <View className="open-text">{answer}</View>
+        <View className="public-answer">
+          <View className="public-answer__name">{`答复 · ${answeredAt === null ? '' : minuteText(answeredAt)}`}</View>
+          <View className="public-text">{answer}</View>
         </View>
       )}
       <Became items={became} />

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_LIMITS } from '@contract/rules/comment';
-import { type CommentTarget, type CommentTo, submitComment, useCommentTarget } from '@/features/comment/open';
+import { type CommentTarget, type CommentTo, submitComment, useCommentTarget } from '@/features/comment/public';
 import { positiveIn } from '@/lib/address-words';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
@@ -10,7 +10,7 @@ import { heading, named } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
+import { PublicPage } from '../../shared/public/public-page';
 import { Portrait } from '../../shared/portrait';
 import { Sent } from '../../shared/visitor/sent';
 import { useVisitorForm } from '../../shared/visitor/use-visitor-form';
@@ -40,21 +40,21 @@ export default function CommentPage() {
   const to = addresseeIn(query);
   if (to) return <Commenting key={JSON.stringify(to)} to={to} />;
   return (
-    <OpenPage title={TITLE} section={TITLE} note="在这里可以给在任的人大代表和代表联络站留言，并查询留言的办理结果。">
-      <View className="open-columns open-columns--facts-right">
-        <View className="open-card">
+    <PublicPage title={TITLE} section={TITLE} note="在这里可以给在任的人大代表和代表联络站留言，并查询留言的办理结果。">
+      <View className="public-columns public-columns--facts-right">
+        <View className="public-card">
           <Empty
             title="请先选择给谁留言"
             hint="给代表留言：在代表的页面点“给代表留言”。给联络站留言：扫联络站墙上的二维码，再点“留言”。已经留过言的，可以用回执号查询结果。"
           >
-            <EntryLink to={openHomeLink()} className="open-back">
+            <EntryLink to={openHomeLink()} className="public-back">
               公开首页
             </EntryLink>
           </Empty>
         </View>
         <CommentQuery />
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }
 
@@ -63,31 +63,31 @@ function Commenting({ to }: { to: CommentTo }) {
   const { data, error } = query;
   const isGone = error instanceof ApiError && error.status === NOT_FOUND && !error.absent;
   return (
-    <OpenPage title={data ? `给${data.name}留言` : TITLE} barTitle={TITLE} section={TITLE} shareable={data !== undefined}>
+    <PublicPage title={data ? `给${data.name}留言` : TITLE} barTitle={TITLE} section={TITLE} shareable={data !== undefined}>
       {data ? <Addressee target={data} /> : null}
-      <View className="open-columns open-columns--facts-right">
+      <View className="public-columns public-columns--facts-right">
         <View>
           {data ? (
             <>
-              <View className="open-card">
+              <View className="public-card">
                 <Writing to={to} />
               </View>
               <View {...named('region', '公开的留言')}>
-                <View className="open-section" {...heading(2)}>
+                <View className="public-section" {...heading(2)}>
                   公开的留言
                 </View>
                 <PublishedComments to={to} refresh={query.refetch} />
               </View>
             </>
           ) : (
-            <View className="open-card">
+            <View className="public-card">
               {isGone ? <Empty title="现在不能留言" hint={error.message} /> : <NotYet query={query} rows={2} />}
             </View>
           )}
         </View>
         <CommentQuery />
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Text, View } from '@tarojs/components';
 import { COMMENT_STATES } from '@contract/rules/comment';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
-import { type CommentTo, type PublishedComment, usePublishedComments } from '@/features/comment/open';
+import { type CommentTo, type PublishedComment, usePublishedComments } from '@/features/comment/public';
 import { heading } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
 import type { Read } from '../../shared/use-refresh';
 import { STATE_TONES } from '../shared/state-tones';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 
 const ANSWERED_BY: Record<string, string> = { deputy: '代表答复', office: '工作人员答复' };
 
@@ -29,20 +29,20 @@ export function PublishedComments({ to, refresh }: { to: CommentTo; refresh: Rea
 function Comment({ comment }: { comment: PublishedComment }) {
   const { state, title, content, byName, submittedOn, refusalReason, answer, answeredBy, answeredOn, stars } = comment;
   return (
-    <View className="open-item">
-      <View className="open-item__head">
+    <View className="public-item">
+      <View className="public-item__head">
         <StatusTag tone={STATE_TONES[state]}>{COMMENT_STATES[state]}</StatusTag>
-        {stars === null ? null : <Text className="open-item__number">{`评价 ${String(stars)} 星`}</Text>}
+        {stars === null ? null : <Text className="public-item__number">{`评价 ${String(stars)} 星`}</Text>}
       </View>
-      <View className="open-item__name" {...heading(3)}>
+      <View className="public-item__name" {...heading(3)}>
         {refusalReason === null ? title : `内容不公开：${REFUSAL_REASONS[refusalReason]}`}
       </View>
-      <View className="open-item__line">{byName === '' ? `${submittedOn} 留言` : `${byName} · ${submittedOn} 留言`}</View>
-      {content === '' ? null : <View className="open-text">{content}</View>}
+      <View className="public-item__line">{byName === '' ? `${submittedOn} 留言` : `${byName} · ${submittedOn} 留言`}</View>
+      {content === '' ? null : <View className="public-text">{content}</View>}
       {answer === '' ? null : (
-        <View className="open-answer">
-          <View className="open-answer__name">{`${ANSWERED_BY[answeredBy ?? ''] ?? '答复'} · ${answeredOn ?? ''}`}</View>
-          <View className="open-text">{answer}</View>
+        <View className="public-answer">
+          <View className="public-answer__name">{`${ANSWERED_BY[answeredBy ?? ''] ?? '答复'} · ${answeredOn ?? ''}`}</View>
+          <View className="public-text">{answer}</View>
         </View>
       )}
     </View>

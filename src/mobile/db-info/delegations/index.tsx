@@ -6,7 +6,7 @@ import { named, spoken } from '@/ui/a11y';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from '../shared/frame';
 import { StructurePage } from '../shared/structure-page';
@@ -35,7 +35,7 @@ function Delegations({ areaCode, areaName }: { areaCode: string; areaName: strin
   if (data.length === 0) return <Empty title={`${areaName}没有代表团`} hint="这里还没有录入本届的代表团，或者不设人民代表大会。" />;
   return (
     <>
-      <View className="open-count" {...spoken}>
+      <View className="public-count" {...spoken}>
         {`共 ${numberText(data.length)} 个代表团`}
       </View>
       <View className="delegations" {...named('list', '代表团')}>

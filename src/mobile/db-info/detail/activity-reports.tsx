@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { usePublishedReports } from '@/features/activity-report/own-queries';
 import { dayText } from '@/lib/dates';
 import { named } from '@/ui/a11y';
-import { Card } from '../../shared/open/open-page';
+import { Card } from '../../shared/public/public-page';
 import { StoredFiles } from '../../shared/stored-files';
 import './detail.scss';
 
@@ -16,7 +16,7 @@ export function ActivityReports({ deputyId }: { deputyId: number }) {
         {data.map(({ id, activityTitle, writtenAt, text, files, answer, answerFiles, answeredAt }) => (
           <View key={id} className="deputy-item" {...named('listitem')}>
             <Text className="deputy-item__title">{activityTitle}</Text>
-            <View className="open-faint">{dayText(writtenAt)}</View>
+            <View className="public-faint">{dayText(writtenAt)}</View>
             <Text className="deputy-text">{text}</Text>
             <StoredFiles files={files} />
             {answeredAt === null ? null : (

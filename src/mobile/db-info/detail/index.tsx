@@ -15,9 +15,9 @@ import { Facts } from '@/ui/facts';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Card, OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
-import { Totals } from '../../shared/open/totals';
+import { Card, PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
+import { Totals } from '../../shared/public/totals';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from '../shared/frame';
 import { Portrait } from '../../shared/portrait';
@@ -45,13 +45,13 @@ function Detail({ id }: { id: number | undefined }) {
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
   useRefresh(query.refetch);
   const backToList = (
-    <EntryLink to={dbInfoListLink()} instead className="open-back">
+    <EntryLink to={dbInfoListLink()} instead className="public-back">
       代表名单
     </EntryLink>
   );
   if (gone || !data) {
     return (
-      <OpenPage title="代表" {...INFO_FRAME}>
+      <PublicPage title="代表" {...INFO_FRAME}>
         {gone ? (
           <Empty title="没有找到这位代表" hint="地址可能写错了，或者已不在任、不在您的区域。">
             {backToList}
@@ -59,14 +59,14 @@ function Detail({ id }: { id: number | undefined }) {
         ) : (
           <NotYet query={query} />
         )}
-      </OpenPage>
+      </PublicPage>
     );
   }
   return (
-    <OpenPage title={data.name} barTitle="代表" shareable {...INFO_FRAME}>
+    <PublicPage title={data.name} barTitle="代表" shareable {...INFO_FRAME}>
       <Deputy deputy={data} />
       {backToList}
-    </OpenPage>
+    </PublicPage>
   );
 }
 
@@ -97,7 +97,7 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
     { name: '答复参加', value: numberText(work.coming) },
   ];
   return (
-    <View className="open-columns open-columns--facts-right">
+    <View className="public-columns public-columns--facts-right">
       <View>
         <View className="deputy-head">
           <Portrait name={name} photo={deputy.photo} large />
@@ -132,14 +132,14 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
           </Card>
         )}
         <Card title="公开的议案建议">
-          {items.length === 0 ? <Text className="open-faint">还没有公开的议案建议。</Text> : null}
+          {items.length === 0 ? <Text className="public-faint">还没有公开的议案建议。</Text> : null}
           <View {...named('list')}>
             {items.map((item) => (
               <View key={item.id} className="deputy-item" {...named('listitem')}>
                 <EntryLink to={billDetailLink(item.id)} className="deputy-item__title">
                   {item.title}
                 </EntryLink>
-                <View className="open-faint">{`${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号 · ${item.submittedOn} 提交`}</View>
+                <View className="public-faint">{`${SUGGESTION_KINDS[item.kind]}第 ${item.number} 号 · ${item.submittedOn} 提交`}</View>
               </View>
             ))}
           </View>
@@ -148,13 +148,13 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
           <ActivityReports deputyId={deputy.id} />
         </ChunkBoundary>
       </View>
-      <View className="open-card" {...named('complementary', '基本情况')}>
+      <View className="public-card" {...named('complementary', '基本情况')}>
         <Facts items={factsOf(deputy)} />
-        <EntryLink to={writeCommentLink({ deputy: deputy.id })} className="open-back">
+        <EntryLink to={writeCommentLink({ deputy: deputy.id })} className="public-back">
           给代表留言
         </EntryLink>
         {mandates.map((mandate) => (
-          <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="open-back">
+          <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="public-back">
             {`同时任${mandate.areaName}代表（${mandate.delegationName}）`}
           </EntryLink>
         ))}

@@ -5,10 +5,10 @@ import { isKeyOf } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { type Bar, Bars } from '../../shared/open/bars';
-import { Card } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
-import { Totals } from '../../shared/open/totals';
+import { type Bar, Bars } from '../../shared/public/bars';
+import { Card } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
+import { Totals } from '../../shared/public/totals';
 import { INFO_FRAME } from '../shared/frame';
 import { StructurePage } from '../shared/structure-page';
 
@@ -55,7 +55,7 @@ function Overview({ structure }: { structure: DeputyStructure }) {
   return (
     <>
       <Totals items={totals} />
-      <View className="open-halves">
+      <View className="public-halves">
         <View>
           <Card title="按层级">
             <Bars
@@ -110,11 +110,11 @@ function Areas({ structure: { areaCode, areaName, byArea } }: { structure: Deput
   return (
     <Card title="按地区">
       <Bars unit={UNIT} bars={bars} />
-      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="open-back">
+      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="public-back">
         {areaName}的代表团
       </EntryLink>
       <View>
-        <EntryLink to={dbInfoMapLink({ areaCode })} className="open-back">
+        <EntryLink to={dbInfoMapLink({ areaCode })} className="public-back">
           在地图上看
         </EntryLink>
       </View>

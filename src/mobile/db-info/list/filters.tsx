@@ -6,9 +6,9 @@ import { useDelegationInfos, useDeputyStructure, type DeputyQuery } from '@/feat
 import { choicesOf } from '@/lib/choices';
 import { decorative, pressable } from '@/ui/a11y';
 import { Chips as ChosenChips } from '@/ui/chips';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { SearchLine } from '../../shared/search-line';
-import '../../shared/open/open-filters.scss';
+import '../../shared/public/public-filters.scss';
 
 const ALL = { value: undefined, text: '全部' };
 const LEVELS = [ALL, ...choicesOf(CONGRESS_LEVELS)];
@@ -94,10 +94,10 @@ export function Filters({ query, onChange }: FiltersProps) {
         onSearch={find}
         onType={find}
       />
-      <View className="open-fold">
-        <View className="open-fold__turn" onClick={turn} {...pressable({ expanded: open }, turn)}>
+      <View className="public-fold">
+        <View className="public-fold__turn" onClick={turn} {...pressable({ expanded: open }, turn)}>
           <Text>{open ? '收起筛选' : '筛选'}</Text>
-          <View className={`open-fold__arrow${open ? ' open-fold__arrow--up' : ''}`} {...decorative} />
+          <View className={`public-fold__arrow${open ? ' public-fold__arrow--up' : ''}`} {...decorative} />
         </View>
       </View>
       <ChosenChips
@@ -105,7 +105,7 @@ export function Filters({ query, onChange }: FiltersProps) {
         items={chosen.map(({ text }, id) => ({ id, text }))}
         onRemove={(id) => set(chosen[id]?.without ?? {})}
       />
-      <View className={`open-filters${open ? ' open-filters--open' : ''}`}>
+      <View className={`public-filters${open ? ' public-filters--open' : ''}`}>
         {areas.items.length > 2 ? (
           <Chips
             label="地区"

@@ -11,8 +11,8 @@ import { named, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { usePaused } from '../../shared/use-paused';
 import { DeputyLine } from '../shared/deputy-line';
 import { INFO_FRAME } from '../shared/frame';
@@ -25,9 +25,9 @@ export default function DeputyInfoListPage() {
   return (
     <SignedInPage title="代表名单" frame={INFO_FRAME}>
       {() => (
-        <OpenPage title="代表名单" shareable {...INFO_FRAME}>
+        <PublicPage title="代表名单" shareable {...INFO_FRAME}>
           <List />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );
@@ -41,7 +41,7 @@ function List() {
   };
   const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
   return (
-    <View className="open-columns">
+    <View className="public-columns">
       <View {...named('region', '查找和筛选')}>
         <Filters query={query} onChange={narrow} />
       </View>
@@ -52,7 +52,7 @@ function List() {
           card={(deputy) => <DeputyLine deputy={deputy} />}
           empty={<Nothing onClear={isNarrowed ? () => narrow({}) : undefined} />}
           above={(total) => (
-            <View className="open-count" {...spoken}>
+            <View className="public-count" {...spoken}>
               {`共 ${numberText(total)} 位`}
             </View>
           )}

@@ -6,8 +6,8 @@ import type { MapShape } from '@/platform/map-port';
 import { dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { AreaChoice, AreaMap, AreaNumbers, placesOf } from '../../shared/open/area-map';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { AreaChoice, AreaMap, AreaNumbers, placesOf } from '../../shared/public/area-map';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { INFO_FRAME } from '../shared/frame';
 import { StructurePage } from '../shared/structure-page';
 
@@ -44,7 +44,7 @@ function DeputyMap({ structure, onOpen }: { structure: DeputyStructure; onOpen: 
   return (
     <AreaMap label="各地在任代表人数的地图" places={places} shapes={shapes} chosenCode={chosenCode} onChoose={choose}>
       <AreaNumbers name={chosen?.name ?? areaName} facts={[{ label: '在任代表（人）', value: numberText(chosen?.count ?? inOffice) }]}>
-        <EntryLink to={dbInfoListLink({ areaCode: chosenCode ?? areaCode, areaOnly: isOwn ? true : undefined })} className="open-back">
+        <EntryLink to={dbInfoListLink({ areaCode: chosenCode ?? areaCode, areaOnly: isOwn ? true : undefined })} className="public-back">
           查看{chosen?.name ?? areaName}的代表
         </EntryLink>
         {chosen && !isOwn && !isTown(chosen.areaCode) ? (
@@ -52,7 +52,7 @@ function DeputyMap({ structure, onOpen }: { structure: DeputyStructure; onOpen: 
         ) : null}
       </AreaNumbers>
       <AreaChoice areas={areas} unit="人" chosenCode={chosenCode} onChoose={choose} />
-      <EntryLink to={dbInfoIndexLink({ areaCode })} className="open-back">
+      <EntryLink to={dbInfoIndexLink({ areaCode })} className="public-back">
         {areaName}的代表概况
       </EntryLink>
     </AreaMap>

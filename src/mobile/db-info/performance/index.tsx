@@ -11,10 +11,10 @@ import { named, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import { Card, OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
-import { Totals } from '../../shared/open/totals';
+import { Chips } from '../../shared/public/chips';
+import { Card, PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
+import { Totals } from '../../shared/public/totals';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from '../shared/frame';
 import './performance.scss';
@@ -41,7 +41,7 @@ function Record({ id }: { id: number | undefined }) {
   const { data } = query;
   useRefresh(query.refetch);
   return (
-    <OpenPage title={TITLE} {...INFO_FRAME}>
+    <PublicPage title={TITLE} {...INFO_FRAME}>
       {data ? (
         <>
           <View className="performance-head" {...spoken}>
@@ -59,7 +59,7 @@ function Record({ id }: { id: number | undefined }) {
           {data.mandates
             .filter((one) => one.id !== data.id)
             .map((one) => (
-              <EntryLink key={one.id} to={performanceLink(one.id)} instead className="open-back">
+              <EntryLink key={one.id} to={performanceLink(one.id)} instead className="public-back">
                 {`${one.areaName}代表 · ${one.termName}`}
               </EntryLink>
             ))}
@@ -67,7 +67,7 @@ function Record({ id }: { id: number | undefined }) {
       ) : (
         <NotYet query={query} />
       )}
-    </OpenPage>
+    </PublicPage>
   );
 }
 
@@ -93,7 +93,7 @@ function Part({ part: { part, title, totals, rows, more } }: { part: Performance
                   {row.title}
                 </EntryLink>
               )}
-              <View className="open-faint">{[row.on, row.kind, row.outcome].filter(Boolean).join(' · ')}</View>
+              <View className="public-faint">{[row.on, row.kind, row.outcome].filter(Boolean).join(' · ')}</View>
             </View>
           );
         })}
@@ -103,7 +103,7 @@ function Part({ part: { part, title, totals, rows, more } }: { part: Performance
           <ActionButton onPress={() => setOpen(true)}>{`再看 ${numberText(rows.length - shown.length)} 条`}</ActionButton>
         </View>
       ) : null}
-      {open && more > 0 ? <Text className="open-faint">{moreText(numberText(more))}</Text> : null}
+      {open && more > 0 ? <Text className="public-faint">{moreText(numberText(more))}</Text> : null}
     </Card>
   );
 }

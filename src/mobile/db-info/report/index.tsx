@@ -12,9 +12,9 @@ import { TextAreaField } from '@/ui/text-field';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
 import { Form } from '../../shared/form';
-import { Chips } from '../../shared/open/chips';
-import { Card, OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Chips } from '../../shared/public/chips';
+import { Card, PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useForm } from '../../shared/use-form';
 import { INFO_FRAME } from '../shared/frame';
 import './report.scss';
@@ -42,7 +42,7 @@ function Years() {
   const years = [...new Set([now, now - 1, ...written.map((one) => one.year)])].sort((one, other) => other - one);
   const found = written.find((one) => one.year === year);
   return (
-    <OpenPage title={TITLE} {...INFO_FRAME}>
+    <PublicPage title={TITLE} {...INFO_FRAME}>
       {data ? (
         <>
           <Chips
@@ -52,14 +52,14 @@ function Years() {
             onChange={(chosen) => setYear(chosen ?? now)}
           />
           {found ? <Known key={found.id} id={found.id} year={year} /> : <Editor key={year} year={year} seen={undefined} />}
-          <EntryLink to={performanceLink()} instead className="open-back">
+          <EntryLink to={performanceLink()} instead className="public-back">
             我的履职
           </EntryLink>
         </>
       ) : (
         <NotYet query={query} />
       )}
-    </OpenPage>
+    </PublicPage>
   );
 }
 

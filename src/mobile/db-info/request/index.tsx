@@ -32,8 +32,8 @@ import { TextAreaField, TextField } from '@/ui/text-field';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
 import { Form } from '../../shared/form';
-import { Card, OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Card, PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { Portrait } from '../../shared/portrait';
 import { useForm } from '../../shared/use-form';
 import { useRefresh } from '../../shared/use-refresh';
@@ -61,19 +61,19 @@ function Requests() {
   const { data } = query;
   useRefresh(query.refetch);
   return (
-    <OpenPage title={TITLE} {...INFO_FRAME}>
+    <PublicPage title={TITLE} {...INFO_FRAME}>
       {data ? (
         <>
           {data.waitingId === null ? <Asking mine={data} /> : <Waiting id={data.waitingId} />}
           <Past />
-          <EntryLink to={dbInfoIndexLink()} instead className="open-back">
+          <EntryLink to={dbInfoIndexLink()} instead className="public-back">
             代表信息
           </EntryLink>
         </>
       ) : (
         <NotYet query={query} />
       )}
-    </OpenPage>
+    </PublicPage>
   );
 }
 
@@ -206,7 +206,7 @@ function Past() {
               <Text>{partsText(request)}</Text>
               <StatusTag tone={TONES[request.state]}>{DEPUTY_REQUEST_STATES[request.state]}</StatusTag>
             </View>
-            <Text className="open-faint">{dayText(request.askedAt)}</Text>
+            <Text className="public-faint">{dayText(request.askedAt)}</Text>
             {request.reply === '' ? null : <Text className="request-past__reply">{request.reply}</Text>}
           </View>
         ))}

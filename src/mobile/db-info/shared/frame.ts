@@ -1,8 +1,8 @@
 import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
-import type { OpenFrame } from '../../shared/open/open-page';
+import type { PublicFrame } from '../../shared/public/public-page';
 
 /** The frame of the pages about the deputies in office. */
-export const INFO_FRAME: OpenFrame = {
+export const INFO_FRAME: PublicFrame = {
   section: '代表信息',
   places: [
     { text: '概况', to: dbInfoIndexLink() },

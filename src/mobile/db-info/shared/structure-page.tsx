@@ -5,8 +5,8 @@ import { readArea } from '@/lib/area-words';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { NotYet } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import { OpenPage } from '../../shared/open/open-page';
+import { Chips } from '../../shared/public/chips';
+import { PublicPage } from '../../shared/public/public-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from './frame';
 
@@ -29,7 +29,7 @@ export function StructurePage({ title, linkOf, children }: StructurePageProps) {
   };
   const below = own.data?.byArea.slice(1) ?? [];
   return (
-    <OpenPage title={title} shareable {...INFO_FRAME} {...(data && { note: `截至 ${data.asOf} 的在任代表` })}>
+    <PublicPage title={title} shareable {...INFO_FRAME} {...(data && { note: `截至 ${data.asOf} 的在任代表` })}>
       {below.length > 0 ? (
         <Chips
           label="地区"
@@ -42,6 +42,6 @@ export function StructurePage({ title, linkOf, children }: StructurePageProps) {
         />
       ) : null}
       {data ? <View aria-busy={query.isPlaceholderData ? 'true' : 'false'}>{children(data, choose)}</View> : <NotYet query={query} />}
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
-import { LEAD_ACTIONS, LEAD_REFUSALS, LEAD_STATES, LEAD_TIER_NOTES, OPEN_LEAD_STATES } from '@contract/rules/lead';
-import { useWords } from '@/features/dictionary/queries';
+import { LEAD_ACTIONS, LEAD_REFUSALS, LEAD_STATES, LEAD_TIER_NOTES, PUBLISHED_LEAD_STATES } from '@contract/rules/lead';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { LeadRecord } from '@/features/lead/queries';
 import { dueText, stagesOf } from '@/features/lead/rules';
 import { isDeputy } from '@/features/session/enter';
@@ -22,7 +22,7 @@ import '../shared/lead.scss';
 
 /** All parts of a lead, the most important first. */
 export function LeadWhole({ lead, user }: { lead: LeadRecord; user: SignedInUser }) {
-  const isOpen = OPEN_LEAD_STATES.some((state) => state === lead.state);
+  const isOpen = PUBLISHED_LEAD_STATES.some((state) => state === lead.state);
   return (
     <>
       <Said lead={lead} />
@@ -131,7 +131,7 @@ const Person = ({ name, about }: { name: string; about: string }) => (
 );
 
 function About({ lead }: { lead: LeadRecord }) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   const { raisedByName, raisedAt, category, areaName, tier, publishedAt } = lead;
   const facts = [
     { name: '提出', value: raisedByName },

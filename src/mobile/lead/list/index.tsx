@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSession } from '@/features/session/store';
 import { showPendingToast } from '@/platform/pending-toast';
 import { KeptHere } from '../../suggm/kept-here';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 import { leadFrame, leadLabel } from '../shared/frame';
 import { LeadFeed } from './lead-feed';
@@ -18,9 +18,9 @@ export default function LeadListPage() {
   return (
     <SignedInPage title={leadLabel()} frame={leadFrame()}>
       {() => (
-        <OpenPage title={leadLabel()} shareable {...leadFrame()}>
+        <PublicPage title={leadLabel()} shareable {...leadFrame()}>
           <Leads />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
-import { LEAD_MINE, LEAD_STATES, LEAD_TIERS, OPEN_LEAD_STATES } from '@contract/rules/lead';
-import { useWords } from '@/features/dictionary/queries';
+import { LEAD_MINE, LEAD_STATES, LEAD_TIERS, PUBLISHED_LEAD_STATES } from '@contract/rules/lead';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { type LeadQuery, useLeadFeed } from '@/features/lead/queries';
 import { LEAD_TABS, type LeadTab, readShownLeads, type ShownLeads } from '@/features/lead/rules';
 import { isDeputy } from '@/features/session/enter';
@@ -18,14 +18,14 @@ import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { SearchLine } from '../../shared/search-line';
 import { usePaused } from '../../shared/use-paused';
 import { LeadCard } from '../shared/lead-card';
 
 const ALL = { value: undefined, text: '全部' };
 const TABS = choicesOf(LEAD_TABS);
-const OPEN_STATES = [ALL, ...OPEN_LEAD_STATES.map((value) => ({ value, text: LEAD_STATES[value] }))];
+const OPEN_STATES = [ALL, ...PUBLISHED_LEAD_STATES.map((value) => ({ value, text: LEAD_STATES[value] }))];
 const OWN_STATES = [ALL, ...choicesOf(LEAD_STATES)];
 const TIERS = [ALL, ...choicesOf(LEAD_TIERS)];
 const MINE = choicesOf(LEAD_MINE);
@@ -68,14 +68,14 @@ function useShown() {
 export function LeadFeed() {
   const { shown, narrow, turn, query } = useShown();
   const [isOpen, setOpen] = useState(shown.tier !== undefined || shown.category !== undefined);
-  const categories = useWords('category').filterable;
+  const categories = useDictionaryEntries('category').filterable;
   const deputy = useSession(({ user }) => user !== null && isDeputy(user));
   const isMine = shown.tab === 'mine';
   const find = (keyword: string) => narrow({ keyword: keyword || undefined });
   const clear = () => narrow({ keyword: undefined, state: undefined, tier: undefined, category: undefined });
   const isNarrowed = [shown.keyword, shown.state, shown.tier, shown.category].some((part) => part !== undefined);
   return (
-    <View className="open-columns">
+    <View className="public-columns">
       <View {...named('region', '查找和筛选')}>
         <View className="lead-ways lead-ways--first">
           <ActionButton kind="primary" grow onPress={() => void go(raiseLeadLink())}>
@@ -107,7 +107,7 @@ export function LeadFeed() {
           list={useLeadFeed(usePaused(query))}
           card={(lead) => <LeadCard lead={lead} />}
           above={(total) => (
-            <View className="open-count" {...spoken}>
+            <View className="public-count" {...spoken}>
               {`共 ${numberText(total)} 条`}
             </View>
           )}

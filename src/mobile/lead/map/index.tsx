@@ -12,12 +12,12 @@ import { heading, named, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Feed, NotYet } from '../../shared/feed';
-import { makeClusters } from '../../shared/open/clusters';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { makeClusters } from '../../shared/public/clusters';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { leadFrame } from '../shared/frame';
 import { LeadCard } from '../shared/lead-card';
-import '../../shared/open/area-map.scss';
+import '../../shared/public/area-map.scss';
 
 definePageConfig({ navigationBarTitleText: '线索地图', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -31,9 +31,9 @@ export default function LeadMapPage() {
   return (
     <SignedInPage title={TITLE} frame={leadFrame()}>
       {() => (
-        <OpenPage title={TITLE} shareable {...leadFrame()}>
+        <PublicPage title={TITLE} shareable {...leadFrame()}>
           <Leads />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );
@@ -91,7 +91,7 @@ function Leads() {
       <View className="area-map__side">
         {chosenId ? <Chosen id={Number(chosenId)} /> : null}
         <View {...named('region', '线索列表')}>
-          <View className="open-section" {...heading(2)}>
+          <View className="public-section" {...heading(2)}>
             {here ? '离您最近的线索' : `办理中的线索 ${numberText(points.length)} 条`}
           </View>
           {here ? null : (

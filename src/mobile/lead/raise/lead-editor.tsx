@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { LEAD_LIMITS } from '@contract/rules/lead';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { back } from '@/platform/navigation';
 import { leadLink, leadListLink } from '@/routes/mobile';
 import { spoken } from '@/ui/a11y';
@@ -25,7 +25,7 @@ export function LeadEditor(start: LeadStart) {
   const editor = useLeadEditor(start);
   const { form, change, errors, attachments } = editor;
   const { problem, busy, press } = useLeadSending(editor);
-  const categories = useWords('category');
+  const categories = useDictionaryEntries('category');
   return (
     <Screen
       title={seen ? '修改线索' : '提线索'}

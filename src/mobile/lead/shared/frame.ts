@@ -1,12 +1,12 @@
 import { getConfig } from '@/platform/config';
 import { leadListLink, leadMapLink } from '@/routes/mobile';
-import type { OpenFrame } from '../../shared/open/open-page';
+import type { PublicFrame } from '../../shared/public/public-page';
 
 /** Returns the office's name for leads. */
 export const leadLabel = (): string => getConfig().leadLabel;
 
 /** The frame of the pages on which leads are listed. */
-export const leadFrame = (): OpenFrame => ({
+export const leadFrame = (): PublicFrame => ({
   section: leadLabel(),
   places: [
     { text: '全部', to: leadListLink() },

@@ -21,7 +21,7 @@ import { ProjectPlace } from '../shared/project-place';
 import { ProjectTags } from '../shared/tags';
 import { hasWays, ProjectFooter } from './project-footer';
 import { ProjectForms, type ProjectFormName } from './project-forms';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 
@@ -133,8 +133,8 @@ function Reviewed({ project: { reviews, reviewCounts, reviewEndsOn, state } }: {
         {`${REVIEW_STANCES.for} ${String(reviewCounts.for)} 人，${REVIEW_STANCES.changed} ${String(reviewCounts.changed)} 人，${REVIEW_STANCES.against} ${String(reviewCounts.against)} 人`}
       </View>
       {own ? (
-        <View className="open-answer">
-          <View className="open-answer__name">{`我的意见 · ${dayText(own.at)}`}</View>
+        <View className="public-answer">
+          <View className="public-answer__name">{`我的意见 · ${dayText(own.at)}`}</View>
           <View>{REVIEW_STANCES[own.stance]}</View>
           {own.content === '' ? null : <Text className="live-text">{own.content}</Text>}
         </View>

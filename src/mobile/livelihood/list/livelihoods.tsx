@@ -12,7 +12,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Screen } from '../../shared/screen';
 import { SearchLine } from '../../shared/search-line';
 import { pageCard, ShareWay } from '../../shared/share-way';
@@ -23,7 +23,7 @@ import { Waiting } from './waiting';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { keyIn } from '@/lib/address-words';
 import { cutTo } from '@/lib/text-length';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 

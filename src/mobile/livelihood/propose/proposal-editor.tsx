@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { LIVELIHOOD_LIMITS } from '@contract/rules/livelihood';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { useAttachments } from '@/features/file/use-attachments';
 import { livelihoodLink, livelihoodsLink } from '@/features/livelihood/links';
 import { type LivelihoodRecord, useSaveLivelihood } from '@/features/livelihood/queries';
@@ -27,7 +27,7 @@ export function ProposalEditor({ roleId, seen }: { roleId: string; seen?: Liveli
   const [form, setForm] = useState<Proposal>(() => (seen ? proposalOf(seen) : emptyProposal(now)));
   const attachments = useAttachments(seen?.files ?? []);
   const save = useSaveLivelihood();
-  const categories = useWords('category');
+  const categories = useDictionaryEntries('category');
   const { errors, busy, problem, setProblem, attempt } = useForm<(typeof FIELDS)[number]>({ fields: FIELDS });
   const set = (changes: Partial<Proposal>) => setForm((before) => ({ ...before, ...changes }));
   const { longitude, latitude } = form;

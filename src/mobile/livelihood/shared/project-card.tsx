@@ -1,6 +1,6 @@
 import { Image, Text, View } from '@tarojs/components';
 import { FORMAL_STATES } from '@contract/rules/livelihood';
-import { livelihoodPhoto, type OpenLivelihood } from '@/features/livelihood/open';
+import { livelihoodPhoto, type PublicLivelihood } from '@/features/livelihood/public';
 import { moneyText } from '@/features/livelihood/words';
 import { distanceText } from '@/lib/distance-text';
 import { decorative } from '@/ui/a11y';
@@ -11,13 +11,13 @@ import { ProjectTags } from './tags';
 import './livelihood.scss';
 
 interface ProjectCardProps {
-  project: Omit<OpenLivelihood, 'excerpt'> & { excerpt?: string };
+  project: Omit<PublicLivelihood, 'excerpt'> & { excerpt?: string };
   link: string;
   /** The relation of the project to the viewer. */
   note?: string;
 }
 
-const isFormal = (state: OpenLivelihood['state']): boolean => (FORMAL_STATES as readonly string[]).includes(state);
+const isFormal = (state: PublicLivelihood['state']): boolean => (FORMAL_STATES as readonly string[]).includes(state);
 
 /** One project of a list: its title, place, progress and newest photo. */
 export function ProjectCard({ project, link, note }: ProjectCardProps) {
@@ -25,16 +25,16 @@ export function ProjectCard({ project, link, note }: ProjectCardProps) {
   const where = [`${String(year)} 年`, areaName, place].filter(Boolean).join(' · ');
   const open = problems - fixed;
   return (
-    <View className="open-item live-card">
+    <View className="public-item live-card">
       <View className="live-card__text">
         <ProjectTags project={project} />
-        <EntryLink to={link} className="open-item__title">
+        <EntryLink to={link} className="public-item__title">
           {title}
         </EntryLink>
         {excerpt && !isFormal(state) ? <Text className="live-card__excerpt">{excerpt}</Text> : null}
-        <View className="open-item__line">{metres === null ? where : `${where} · 距您 ${distanceText(metres)}`}</View>
+        <View className="public-item__line">{metres === null ? where : `${where} · 距您 ${distanceText(metres)}`}</View>
         {unitName === null && cost === null ? null : (
-          <View className="open-item__line">
+          <View className="public-item__line">
             {[unitName ?? '', cost === null ? '' : `计划投资 ${moneyText(cost)}`].filter(Boolean).join(' · ')}
           </View>
         )}

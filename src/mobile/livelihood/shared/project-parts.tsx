@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { LIVELIHOOD_SOURCES, RATING_GRADES, shareOf } from '@contract/rules/livelihood';
-import { useWords } from '@/features/dictionary/queries';
-import type { OpenLivelihoodDetail } from '@/features/livelihood/open';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
+import type { PublicLivelihoodDetail } from '@/features/livelihood/public';
 import { COLOUR_NOTES, COLOUR_TONES, colourWord, moneyText, quarterText, shareText } from '@/features/livelihood/words';
 import { dateText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
@@ -10,12 +10,12 @@ import { Facts } from '@/ui/facts';
 import { StatusTag } from '@/ui/status-tag';
 import { Steps } from '@/ui/steps';
 import { DoneBar } from './done-bar';
-import { OpenPhotos } from './open-photos';
+import { PublicPhotos } from './public-photos';
 import { stagesOf } from './stages';
 import './livelihood.scss';
 
 type Whole = Pick<
-  OpenLivelihoodDetail,
+  PublicLivelihoodDetail,
   | ('state' | 'year' | 'quarter' | 'progress' | 'colour' | 'plan' | 'quarters' | 'problemList' | 'looks' | 'adjustments')
   | ('supervisors' | 'supervisionName' | 'category' | 'source' | 'areaName' | 'place' | 'unitName' | 'cost' | 'spent')
   | ('yes' | 'members' | 'good' | 'fair' | 'poor' | 'rating' | 'startedOn' | 'finishedOn')
@@ -40,7 +40,7 @@ function costText({ cost, spent }: Whole): string {
 
 /** The state of the project and its facts, one line each. */
 export function ProjectFacts({ project }: { project: Whole }) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   const { year, areaName, place, category, source, unitName, startedOn, finishedOn, supervisors, supervisionName } = project;
   const facts = [
     { name: '年份', value: `${String(year)} 年` },
@@ -95,7 +95,7 @@ export function Quarters({ project }: { project: Whole }) {
                 .join(' · ')}
             </View>
             {one.note === '' ? null : <Text className="live-text">{one.note}</Text>}
-            <OpenPhotos photos={one.photos} what={quarterText(one.quarter)} />
+            <PublicPhotos photos={one.photos} what={quarterText(one.quarter)} />
           </View>
         ))}
       </View>
@@ -113,12 +113,12 @@ export const Problems = ({ project: { problemList } }: { project: Pick<Whole, 'p
           <Text className="live-note">{`${raisedOn} ${raisedByName}`}</Text>
         </View>
         <Text className="live-text">{content}</Text>
-        <OpenPhotos photos={photos} what="问题" />
+        <PublicPhotos photos={photos} what="问题" />
         {fixed ? (
-          <View className="open-answer">
-            <View className="open-answer__name">{`${fixedOn ?? ''} 整改`}</View>
+          <View className="public-answer">
+            <View className="public-answer__name">{`${fixedOn ?? ''} 整改`}</View>
             <Text className="live-text">{fix}</Text>
-            <OpenPhotos photos={fixPhotos} what="整改" />
+            <PublicPhotos photos={fixPhotos} what="整改" />
           </View>
         ) : null}
       </View>
@@ -136,7 +136,7 @@ export const SecondLooks = ({ project: { looks } }: { project: Pick<Whole, 'look
           <Text className="live-note">{`${on} ${people}`}</Text>
         </View>
         <Text className="live-text">{seen}</Text>
-        <OpenPhotos photos={photos} what="回头看" />
+        <PublicPhotos photos={photos} what="回头看" />
       </View>
     ))}
   </View>

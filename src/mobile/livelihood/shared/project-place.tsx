@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useMemo, useState } from 'react';
-import type { OpenLivelihood } from '@/features/livelihood/open';
+import type { PublicLivelihood } from '@/features/livelihood/public';
 import { lazyComponent } from '@/platform/lazy-component';
 import { showWay } from '@/platform/location';
 import { ChunkBoundary } from '@/platform/chunk-boundary';
@@ -10,7 +10,7 @@ import './livelihood.scss';
 const PlaceMap = lazyComponent(() => import('./place-map').then((part) => part.PlaceMap));
 
 /** The place and the route to it; the map is loaded only when it is opened. */
-export function ProjectPlace({ project }: { project: Pick<OpenLivelihood, 'place' | 'longitude' | 'latitude' | 'title'> }) {
+export function ProjectPlace({ project }: { project: Pick<PublicLivelihood, 'place' | 'longitude' | 'latitude' | 'title'> }) {
   const [isOpen, setOpen] = useState(false);
   const { place, longitude, latitude, title } = project;
   const point = useMemo(

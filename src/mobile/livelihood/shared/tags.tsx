@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components';
 import { RATING_GRADES } from '@contract/rules/livelihood';
-import type { OpenLivelihood } from '@/features/livelihood/open';
+import type { PublicLivelihood } from '@/features/livelihood/public';
 import { COLOUR_TONES, colourWord, LIVELIHOOD_TONES, livelihoodStateWord, RATING_TONES } from '@/features/livelihood/words';
 import { StatusTag } from '@/ui/status-tag';
 import './livelihood.scss';
 
 /** The state of a project, its colour against the plan, and the rating by deputies. */
-export function ProjectTags({ project }: { project: Pick<OpenLivelihood, 'state' | 'colour' | 'rating' | 'areaCode' | 'areaName'> }) {
+export function ProjectTags({ project }: { project: Pick<PublicLivelihood, 'state' | 'colour' | 'rating' | 'areaCode' | 'areaName'> }) {
   const { state, colour, rating } = project;
   return (
     <View className="live-tags">

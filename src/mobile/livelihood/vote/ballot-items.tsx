@@ -45,7 +45,7 @@ function Said({ item: { livelihoodId, ordinal, title, content, reason, place, co
       <Text className="live-text">{content}</Text>
       {about === '' ? null : <View className="live-note">{about}</View>}
       {reason === '' ? null : <View className="live-note">{`理由：${reason}`}</View>}
-      <EntryLink to={livelihoodLink(livelihoodId)} className="open-back">
+      <EntryLink to={livelihoodLink(livelihoodId)} className="public-back">
         查看项目
       </EntryLink>
     </>

@@ -18,7 +18,7 @@ import { VoteResult } from './vote-result';
 import { confirm, toast } from '@/platform/feedback';
 import { showFailure } from '@/platform/tell-failure';
 import { useOnce } from '../../shared/use-form';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 import '../../shared/record.scss';
 import '../shared/livelihood.scss';
 import './vote.scss';

@@ -16,7 +16,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Chips as ChosenChips } from '@/ui/chips';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips, YearChips } from '../../shared/open/chips';
+import { Chips, YearChips } from '../../shared/public/chips';
 import { SearchLine } from '../../shared/search-line';
 import { usePaused } from '../../shared/use-paused';
 import { VisitCard } from '../shared/visit-card';
@@ -100,7 +100,7 @@ export function AreaVisits() {
         list={list}
         card={(visit) => <VisitCard visit={visit} isOwn={false} />}
         above={(total) => (
-          <View className="open-count" {...spoken}>
+          <View className="public-count" {...spoken}>
             {`共 ${numberText(total)} 次`}
           </View>
         )}

@@ -1,7 +1,7 @@
 import { useSession } from '@/features/session/store';
 import { isDeputy } from '@/features/session/enter';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { VISIT_FRAME } from '../shared/frame';
 import { OwnVisits } from './own-visits';
 import { AreaVisits } from './area-visits';
@@ -15,9 +15,9 @@ export default function VisitListPage() {
   return (
     <SignedInPage title={TITLE} frame={VISIT_FRAME}>
       {() => (
-        <OpenPage title={TITLE} {...VISIT_FRAME}>
+        <PublicPage title={TITLE} {...VISIT_FRAME}>
           <Visits />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );

@@ -11,7 +11,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { KeptHere } from '../../suggm/kept-here';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 import { VisitCard } from '../shared/visit-card';
 import '../shared/kept-visits';
@@ -40,7 +40,7 @@ export function OwnVisits({ roleId }: { roleId: string }) {
         list={list}
         card={(visit) => <VisitCard visit={visit} isOwn />}
         above={(total) => (
-          <View className="open-count" {...spoken}>
+          <View className="public-count" {...spoken}>
             {`共 ${numberText(total)} 次`}
           </View>
         )}

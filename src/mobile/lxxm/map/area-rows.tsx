@@ -3,7 +3,7 @@ import { shareText } from '@contract/rules/visit';
 import type { VisitFigures } from '@/features/visit/queries';
 import { numberText } from '@/lib/number-text';
 import { heading, named, pressable } from '@/ui/a11y';
-import '../../shared/open/area-map.scss';
+import '../../shared/public/area-map.scss';
 
 type Area = VisitFigures['byArea'][number];
 
@@ -23,8 +23,8 @@ interface AreaRowsProps {
 
 /** All areas as a list with the same content and actions as the map, for the keyboard and for devices without a map. */
 export const AreaRows = ({ areas, inOffice, chosenCode, onChoose }: AreaRowsProps) => (
-  <View className="open-card area-choice">
-    <View className="open-card__title" {...heading(2)}>
+  <View className="public-card area-choice">
+    <View className="public-card__title" {...heading(2)}>
       选择地区
     </View>
     <View className="area-choice__rows" {...named('group', '地区')}>
@@ -51,6 +51,6 @@ export const AreaRows = ({ areas, inOffice, chosenCode, onChoose }: AreaRowsProp
         );
       })}
     </View>
-    <View className="open-faint">覆盖率是到过那里的代表占本区域在任代表的比例；县（市、区）含所辖乡镇。</View>
+    <View className="public-faint">覆盖率是到过那里的代表占本区域在任代表的比例；县（市、区）含所辖乡镇。</View>
   </View>
 );

@@ -10,9 +10,9 @@ import { usePageQuery } from '@/platform/page-query';
 import { visitMapLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { NotYet } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Chips } from '../../shared/public/chips';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { VISIT_FRAME } from '../shared/frame';
 import { VisitMap } from './visit-map';
@@ -27,9 +27,9 @@ export default function VisitMapPage() {
   return (
     <SignedInPage title={TITLE} frame={VISIT_FRAME}>
       {() => (
-        <OpenPage title={TITLE} {...VISIT_FRAME}>
+        <PublicPage title={TITLE} {...VISIT_FRAME}>
           <Years />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );

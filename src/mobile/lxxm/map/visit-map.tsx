@@ -10,7 +10,7 @@ import { go } from '@/platform/navigation';
 import { visitLink, visitListLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { AreaMap, AreaNumbers } from '../../shared/open/area-map';
+import { AreaMap, AreaNumbers } from '../../shared/public/area-map';
 import { AreaRows, coverText } from './area-rows';
 
 const DOT = 'visit:';
@@ -103,7 +103,7 @@ export function VisitMap({ figures, isDeputy, onOpen }: VisitMapProps) {
         ]}
       >
         {isDeputy ? null : (
-          <EntryLink to={listOf} className="open-back">
+          <EntryLink to={listOf} className="public-back">
             {`查看这 ${numberText(shown.visits)} 次走访`}
           </EntryLink>
         )}

@@ -1,8 +1,8 @@
 import { visitListLink, visitMapLink } from '@/routes/mobile';
-import type { OpenFrame } from '../../shared/open/open-page';
+import type { PublicFrame } from '../../shared/public/public-page';
 
 /** The frame of the pages about visits to voters. */
-export const VISIT_FRAME: OpenFrame = {
+export const VISIT_FRAME: PublicFrame = {
   section: '联系选民',
   places: [
     { text: '走访记录', to: visitListLink() },

@@ -15,7 +15,7 @@ export function VisitCard({ visit, isOwn }: { visit: VisitLine; isOwn: boolean }
   const { id, name, day, areaName, place, voterName, people, state, excerpt, reason } = visit;
   const open = () => void go(visitLink({ id }));
   return (
-    <View className="open-card visit-card" {...(isOwn ? { onClick: open, ...pressable({ role: 'link' }, open) } : {})}>
+    <View className="public-card visit-card" {...(isOwn ? { onClick: open, ...pressable({ role: 'link' }, open) } : {})}>
       <View className="visit-card__head">
         <Text className="visit-card__title">{isOwn ? `${day}　${areaName}` : `${name}　${day}`}</Text>
         <StatusTag tone={VISIT_TONES[state]}>{VISIT_STATES[state]}</StatusTag>

@@ -7,7 +7,7 @@ import { useOwnYear } from '@/features/score-own/queries';
 import { scoreAppealLink, scoreLink, suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { RequireDeputy } from '../../shared/require-deputy';
 import { Screen } from '../../shared/screen';
 import { AppealSheet } from './appeal-sheet';

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { useSettingsInForce } from '@/features/setting/queries';
 import type { Wanted } from '@/features/suggestion/outbox';
 import { back } from '@/platform/navigation';
@@ -38,7 +38,7 @@ export function Editor({ areaCode, ...start }: EditorProps) {
   const { form, change, errors } = editor;
   const { problem, running, press } = useSaving(editor);
   const settings = useSettingsInForce(kind, areaCode);
-  const categories = useWords('category');
+  const categories = useDictionaryEntries('category');
   const needsOthers = (settings.data?.signers ?? 1) > 1;
   const main = form.cosigners.length > 0 || needsOthers ? 'askCosigners' : 'submit';
   const word = SUGGESTION_KINDS[kind];

@@ -20,11 +20,11 @@ export function Became({ items }: BecameProps) {
   return (
     <View {...named('list', '后来的办理')}>
       {items.map(({ type, title, stateName, at, answer, answeredAt }) => (
-        <View key={type} className="open-answer" {...named('listitem')}>
-          <View className="open-answer__name">{`${dayText(at)} 转为${LEAD_CHAIN[type]} · ${stateName}`}</View>
-          {title === LEAD_CHAIN[type] ? null : <Text className="open-text">{title}</Text>}
+        <View key={type} className="public-answer" {...named('listitem')}>
+          <View className="public-answer__name">{`${dayText(at)} 转为${LEAD_CHAIN[type]} · ${stateName}`}</View>
+          {title === LEAD_CHAIN[type] ? null : <Text className="public-text">{title}</Text>}
           {answer === '' ? null : (
-            <View className="open-text">{answeredAt === null ? answer : `${dayText(answeredAt)} 答复：${answer}`}</View>
+            <View className="public-text">{answeredAt === null ? answer : `${dayText(answeredAt)} 答复：${answer}`}</View>
           )}
         </View>
       ))}

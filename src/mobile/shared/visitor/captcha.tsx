@@ -19,7 +19,7 @@ export interface CaptchaProps {
 
 function Way({ text, onPress }: { text: string; onPress: () => void }) {
   return (
-    <View className="open-captcha__way" onClick={onPress} {...pressable({}, onPress)}>
+    <View className="public-captcha__way" onClick={onPress} {...pressable({}, onPress)}>
       {text}
     </View>
   );
@@ -28,13 +28,13 @@ function Way({ text, onPress }: { text: string; onPress: () => void }) {
 /** Proof of work that the page does by itself. The text for screen readers changes only once, when the work is done. */
 function Work({ share, isDone, onPicture }: { share: number; isDone: boolean; onPicture: () => void }) {
   return (
-    <View className="open-captcha">
-      <View className={isDone ? 'open-captcha__work open-captcha__work--done' : 'open-captcha__work'} {...spoken}>
+    <View className="public-captcha">
+      <View className={isDone ? 'public-captcha__work public-captcha__work--done' : 'public-captcha__work'} {...spoken}>
         {isDone ? '✓ 自动验证已完成' : '正在自动验证，请稍候…'}
       </View>
       {isDone ? null : <ProgressBar share={share} label="自动验证的进度" />}
       {showsSvg ? (
-        <View className="open-captcha__links">
+        <View className="public-captcha__links">
           <Way text="换图片验证码" onPress={onPicture} />
         </View>
       ) : null}
@@ -47,7 +47,7 @@ export function Captcha({ challenge, typed, onType, onRenew, onConfirm, error }:
   const newPicture = () => onRenew('picture');
   if (challenge.kind === 'work') return <Work share={challenge.share} isDone={challenge.isDone} onPicture={newPicture} />;
   return (
-    <View className="open-captcha">
+    <View className="public-captcha">
       <TextField
         label="验证码"
         value={typed}
@@ -58,13 +58,13 @@ export function Captcha({ challenge, typed, onType, onRenew, onConfirm, error }:
         onConfirm={onConfirm}
         error={error}
       />
-      <View className="open-captcha__ways">
+      <View className="public-captcha__ways">
         {challenge.kind === 'picture' ? (
-          <View className="open-captcha__picture" onClick={newPicture} {...pressable({ label: '看不清，换一张' }, newPicture)}>
-            <SvgPicture className="open-captcha__image" svg={challenge.svg} />
+          <View className="public-captcha__picture" onClick={newPicture} {...pressable({ label: '看不清，换一张' }, newPicture)}>
+            <SvgPicture className="public-captcha__image" svg={challenge.svg} />
           </View>
         ) : null}
-        <View className="open-captcha__links">
+        <View className="public-captcha__links">
           <Way text="换一张" onPress={newPicture} />
           <Way text="看不清？改用自动验证" onPress={() => onRenew('work')} />
         </View>

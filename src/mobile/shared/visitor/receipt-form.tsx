@@ -4,7 +4,7 @@ import { excessText } from '@/lib/text-length';
 import { spoken } from '@/ui/a11y';
 import { TextField } from '@/ui/text-field';
 import { Form } from '../form';
-import { Card } from '../open/open-page';
+import { Card } from '../public/public-page';
 import { useForm } from '../use-form';
 import './visitor.scss';
 

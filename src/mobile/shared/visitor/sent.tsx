@@ -22,19 +22,19 @@ export function Sent({ title, receipt, secret, note, onAgain }: SentProps) {
   return (
     <View>
       <View {...spoken}>
-        <View className="open-card__title" {...heading(2)}>
+        <View className="public-card__title" {...heading(2)}>
           {title}
         </View>
         <View>您的回执号：</View>
-        <View className="open-sent__receipt">{receipt}</View>
+        <View className="public-sent__receipt">{receipt}</View>
         {secret === undefined ? null : (
           <>
             <View>您的修改码：</View>
-            <View className="open-sent__receipt">{secret}</View>
+            <View className="public-sent__receipt">{secret}</View>
           </>
         )}
       </View>
-      <View className="open-faint open-sent__note">{note}</View>
+      <View className="public-faint public-sent__note">{note}</View>
       <ActionButton onPress={onAgain}>再提一条</ActionButton>
     </View>
   );

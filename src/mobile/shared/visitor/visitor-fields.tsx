@@ -29,7 +29,7 @@ export function VisitorFrame({ visitor, nameMax, submitText, privacy, isMobileOp
   return (
     <Form onSubmit={submit} submitText={submitText} busy={visitor.busy} errors={errors} problem={visitor.problem}>
       {children}
-      <View className="open-pair">
+      <View className="public-pair">
         <TextField
           label="姓名"
           autoComplete="name"
@@ -51,7 +51,7 @@ export function VisitorFrame({ visitor, nameMax, submitText, privacy, isMobileOp
           error={errors['mobile']}
         />
       </View>
-      <View className="open-privacy">{privacy}</View>
+      <View className="public-privacy">{privacy}</View>
       {captcha.challenge ? (
         <Captcha
           challenge={captcha.challenge}

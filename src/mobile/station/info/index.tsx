@@ -7,8 +7,8 @@ import { stationListLink } from '@/routes/mobile';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { STATION_FRAME } from '../shared/frame';
 import { OnDuty, StationFacts, StationIntro } from '../shared/station-body';
@@ -34,13 +34,13 @@ function Station({ id }: { id: number | undefined }) {
   useRefresh(query.refetch);
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
   const backToList = (
-    <EntryLink to={stationListLink()} instead className="open-back">
+    <EntryLink to={stationListLink()} instead className="public-back">
       全部联络站
     </EntryLink>
   );
   if (gone || !data) {
     return (
-      <OpenPage title="联络站" {...STATION_FRAME}>
+      <PublicPage title="联络站" {...STATION_FRAME}>
         {gone ? (
           <Empty title="没有找到这个联络站" hint="地址可能写错了，或者它已经停用。">
             {backToList}
@@ -48,12 +48,12 @@ function Station({ id }: { id: number | undefined }) {
         ) : (
           <NotYet query={query} />
         )}
-      </OpenPage>
+      </PublicPage>
     );
   }
   return (
-    <OpenPage title={data.name} barTitle="联络站" shareable {...STATION_FRAME}>
-      <View className="open-columns open-columns--facts-right">
+    <PublicPage title={data.name} barTitle="联络站" shareable {...STATION_FRAME}>
+      <View className="public-columns public-columns--facts-right">
         <View>
           <StationFigures station={data} />
           <StationAhead station={data} />
@@ -65,6 +65,6 @@ function Station({ id }: { id: number | undefined }) {
           {backToList}
         </View>
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }

@@ -15,9 +15,9 @@ import { named, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { Chips } from '../../shared/public/chips';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { SearchLine } from '../../shared/search-line';
 import { usePaused } from '../../shared/use-paused';
 import { STATION_FRAME } from '../shared/frame';
@@ -33,9 +33,9 @@ export default function StationListPage() {
   return (
     <SignedInPage title="代表联络站" frame={STATION_FRAME}>
       {() => (
-        <OpenPage title="代表联络站" shareable {...STATION_FRAME}>
+        <PublicPage title="代表联络站" shareable {...STATION_FRAME}>
           <List />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );
@@ -60,7 +60,7 @@ function List() {
   };
   const find = (keyword: string) => narrow({ keyword: keyword || undefined });
   return (
-    <View className="open-columns">
+    <View className="public-columns">
       <View {...named('region', '查找和筛选')}>
         <SearchLine list="station" label="名称或地址" initial={query.keyword ?? ''} onSearch={find} onType={find} />
         {areas.length > 1 ? (
@@ -89,7 +89,7 @@ function List() {
             </Empty>
           }
           above={(total) => (
-            <View className="open-count" {...spoken}>
+            <View className="public-count" {...spoken}>
               {`共 ${numberText(total)} 个${here ? '，离您最近的在前' : ''}`}
             </View>
           )}

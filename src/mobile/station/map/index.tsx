@@ -12,12 +12,12 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { Feed, NotYet } from '../../shared/feed';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { STATION_FRAME } from '../shared/frame';
 import { StationLine } from '../shared/station-line';
-import { makeClusters } from '../../shared/open/clusters';
-import '../../shared/open/area-map.scss';
+import { makeClusters } from '../../shared/public/clusters';
+import '../../shared/public/area-map.scss';
 
 definePageConfig({ navigationBarTitleText: '联络站地图', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -26,9 +26,9 @@ export default function StationMapPage() {
   return (
     <SignedInPage title="联络站地图" frame={STATION_FRAME}>
       {() => (
-        <OpenPage title="联络站地图" shareable {...STATION_FRAME}>
+        <PublicPage title="联络站地图" shareable {...STATION_FRAME}>
           <Stations />
-        </OpenPage>
+        </PublicPage>
       )}
     </SignedInPage>
   );
@@ -83,8 +83,8 @@ function Stations() {
       </View>
       <View className="area-map__side">
         {chosenId ? <Chosen id={Number(chosenId)} /> : null}
-        <View className="open-card" {...named('region', '联络站列表')}>
-          <View className="open-card__title" {...heading(2)}>
+        <View className="public-card" {...named('region', '联络站列表')}>
+          <View className="public-card__title" {...heading(2)}>
             {here ? '离您最近的联络站' : `联络站 ${numberText(stations.length)} 个`}
           </View>
           {here ? null : (
@@ -116,10 +116,10 @@ function Chosen({ id }: { id: number }) {
   const query = useStationInfo(id);
   const { data } = query;
   return (
-    <View className="open-card" {...named('region', '所选联络站')} {...spoken}>
+    <View className="public-card" {...named('region', '所选联络站')} {...spoken}>
       {data ? <StationLine station={data} /> : <NotYet query={query} rows={2} />}
       {data ? (
-        <EntryLink to={stationInfoLink(data.id)} className="open-back">
+        <EntryLink to={stationInfoLink(data.id)} className="public-back">
           查看{data.name}
         </EntryLink>
       ) : null}

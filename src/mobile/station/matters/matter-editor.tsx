@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { MATTER_LIMITS, MATTER_SOURCES } from '@contract/rules/matter';
 import { readPlace } from '@contract/rules/station';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { back } from '@/platform/navigation';
 import { mattersLink } from '@/routes/mobile';
 import { spoken } from '@/ui/a11y';
@@ -25,7 +25,7 @@ const SOURCES = (['reception', 'visit', 'desk'] as const).map((value) => ({ valu
 export function MatterEditor(start: MatterStart) {
   const editor = useMatterEditor(start);
   const { form, change, errors, attachments } = editor;
-  const categories = useWords('category');
+  const categories = useDictionaryEntries('category');
   return (
     <Screen
       title="登记民情"

@@ -13,7 +13,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Screen } from '../../shared/screen';
 import { useOutboxRuns } from '../../shared/use-outbox-runs';
 import { KeptHere } from '../../suggm/kept-here';
@@ -31,7 +31,7 @@ export function MatterTags({ matter: { state, due, dueAt, stars } }: { matter: P
       {due === null || dueAt === null ? null : (
         <StatusTag tone={due === 'ahead' ? 'neutral' : 'bad'}>{daysLeftText(new Date(dueAt), new Date())}</StatusTag>
       )}
-      {stars === null ? null : <Text className="open-faint">{`评价 ${String(stars)} 星`}</Text>}
+      {stars === null ? null : <Text className="public-faint">{`评价 ${String(stars)} 星`}</Text>}
     </View>
   );
 }

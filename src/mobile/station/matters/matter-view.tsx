@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { MATTER_LIMITS, MATTER_SOURCES } from '@contract/rules/matter';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { type MatterRecord, useMatter, useMatterStep, useMatterText } from '@/features/matter/queries';
 import { minuteText } from '@/lib/dates';
 import { isOutOfSight } from '@/platform/call-errors';
@@ -104,7 +104,7 @@ function Steps({ matter, onAnswer }: { matter: MatterRecord; onAnswer: () => voi
 }
 
 function Whole({ matter }: { matter: MatterRecord }) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   const { title, content, name, mobile, stationName, source, category, place, registeredAt, unitName, answer, answeredBy, files } = matter;
   const facts = [
     { name: '联络站', value: stationName },

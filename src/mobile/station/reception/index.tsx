@@ -94,7 +94,7 @@ function Reception({ reception, code: here }: { reception: OwnReception; code: s
               扫码签到
             </ActionButton>
           ) : (
-            <Text className="open-faint">签到：用手机扫描联络站门口的二维码，再点“我是代表，在这里签到”。</Text>
+            <Text className="public-faint">签到：用手机扫描联络站门口的二维码，再点“我是代表，在这里签到”。</Text>
           )}
         </View>
       ) : null}

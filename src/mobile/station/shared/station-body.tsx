@@ -11,7 +11,7 @@ import { decorative, named } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Facts } from '@/ui/facts';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { Card } from '../../shared/open/open-page';
+import { Card } from '../../shared/public/public-page';
 import { Portrait } from '../../shared/portrait';
 import './station.scss';
 
@@ -71,7 +71,7 @@ export const StationIntro = ({ station: { intro, plan, planYear } }: { station: 
 /** The deputies on duty; links to their pages work for signed-in users. */
 export const OnDuty = ({ station: { deputyList }, opens }: { station: StationInfo; opens: boolean }) => (
   <Card title="进站代表">
-    {deputyList.length === 0 ? <Text className="open-faint">还没有公布进站代表。</Text> : null}
+    {deputyList.length === 0 ? <Text className="public-faint">还没有公布进站代表。</Text> : null}
     <View {...named('list')}>
       {deputyList.map(({ id, name, photo, delegationName, occupation }) => (
         <View key={id} className="station-person" {...named('listitem')}>

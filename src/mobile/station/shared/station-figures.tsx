@@ -3,7 +3,7 @@ import { timesText } from '@/features/reception/rules';
 import type { StationInfo } from '@/features/station-info/queries';
 import { numberText } from '@/lib/number-text';
 import { heading, named } from '@/ui/a11y';
-import { Card } from '../../shared/open/open-page';
+import { Card } from '../../shared/public/public-page';
 import './station.scss';
 
 const MOST_STARS = 5;
@@ -29,7 +29,7 @@ export function StationFigures({ station: { figures } }: { station: StationInfo 
         ))}
       </View>
       {rating === null ? (
-        <Text className="open-faint">今年还没有群众评价。</Text>
+        <Text className="public-faint">今年还没有群众评价。</Text>
       ) : (
         <View className="station-rating">
           <Text className="station-rating__stars" {...{ 'aria-hidden': 'true' }}>
@@ -45,7 +45,7 @@ export function StationFigures({ station: { figures } }: { station: StationInfo 
 /** The announced receptions. */
 export const StationAhead = ({ station: { ahead } }: { station: StationInfo }) => (
   <Card title="近期接待">
-    {ahead.length === 0 ? <Text className="open-faint">近期还没有公布接待安排。</Text> : null}
+    {ahead.length === 0 ? <Text className="public-faint">近期还没有公布接待安排。</Text> : null}
     <View {...named('list')}>
       {ahead.map((reception) => (
         <View key={reception.id} className="station-reception" {...named('listitem')}>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
-import { type LawComparison, useLawComparison } from '@/features/draft-law/open';
+import { type LawComparison, useLawComparison } from '@/features/draft-law/public';
 import { partName } from '@/features/draft-law/words';
 import { named } from '@/ui/a11y';
 import { SwitchRow } from '@/ui/switch-row';
@@ -20,7 +20,7 @@ export function Comparison({ lawId, ids }: { lawId: number; ids: readonly number
   return (
     <View className={query.isPlaceholderData ? 'feed--old' : ''}>
       <SwitchRow title="没有修改的也显示" on={isWhole} onChange={setWhole} />
-      <View className="open-faint">{changed === 0 ? '这些文本没有不同之处。' : `共 ${String(changed)} 处不同。`}</View>
+      <View className="public-faint">{changed === 0 ? '这些文本没有不同之处。' : `共 ${String(changed)} 处不同。`}</View>
       <View className="law-legend">
         <Text className="law-run law-run--added">增加的文字</Text>
         <Text className="law-run law-run--dropped">删去的文字</Text>
@@ -39,7 +39,7 @@ export function Comparison({ lawId, ids }: { lawId: number; ids: readonly number
             {row.cells.map((cell, place) => (
               <View key={texts[place]?.id} className={cell ? 'law-compare__cell' : 'law-compare__cell law-compare__cell--none'}>
                 <Text className="law-compare__name">{texts[place]?.name}</Text>
-                {cell ? <Part part={cell} /> : <Text className="open-faint">没有这一条</Text>}
+                {cell ? <Part part={cell} /> : <Text className="public-faint">没有这一条</Text>}
               </View>
             ))}
           </View>

@@ -1,15 +1,15 @@
 import { Text, View } from '@tarojs/components';
 import { DRAFT_LAW_STATES } from '@contract/rules/draft-law';
 import { draftLawLink } from '@/features/draft-law/links';
-import type { OpenLaw } from '@/features/draft-law/open';
+import type { PublicLaw } from '@/features/draft-law/public';
 import { phasesOf } from '@/features/draft-law/words';
 import { named } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
-import { Card } from '../../shared/open/open-page';
+import { Card } from '../../shared/public/public-page';
 
 /** The phases with their days, the milestones, the other rounds, and the contact person. */
-export function Facts({ law }: { law: OpenLaw }) {
+export function Facts({ law }: { law: PublicLaw }) {
   const { id, phases, shortReason, milestones, rounds, contact } = law;
   return (
     <View>
@@ -21,11 +21,11 @@ export function Facts({ law }: { law: OpenLaw }) {
                 <Text className="law-phase__name">{name}</Text>
                 <StatusTag tone={mark.tone}>{mark.word}</StatusTag>
               </View>
-              <Text className="open-faint">{days}</Text>
+              <Text className="public-faint">{days}</Text>
             </View>
           ))}
         </View>
-        {shortReason === '' ? null : <View className="open-faint">{`不足二十日的理由：${shortReason}`}</View>}
+        {shortReason === '' ? null : <View className="public-faint">{`不足二十日的理由：${shortReason}`}</View>}
       </Card>
       {milestones.length === 0 ? null : (
         <Card title="立法进程">
@@ -45,7 +45,7 @@ export function Facts({ law }: { law: OpenLaw }) {
             round.id === id ? (
               <View key={round.id} className="law-round">{`第 ${String(round.round)} 轮（本页）`}</View>
             ) : (
-              <EntryLink key={round.id} to={draftLawLink(round.id)} className="open-back law-round law-way">
+              <EntryLink key={round.id} to={draftLawLink(round.id)} className="public-back law-round law-way">
                 {`第 ${String(round.round)} 轮 · ${DRAFT_LAW_STATES[round.state]}`}
               </EntryLink>
             ),
@@ -54,7 +54,7 @@ export function Facts({ law }: { law: OpenLaw }) {
       )}
       {contact === '' ? null : (
         <Card title="联系方式">
-          <View className="open-text">{contact}</View>
+          <View className="public-text">{contact}</View>
         </Card>
       )}
     </View>

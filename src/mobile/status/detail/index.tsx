@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { draftLawsLink } from '@/features/draft-law/links';
-import { useOpenLaw, type OpenLaw } from '@/features/draft-law/open';
+import { usePublicLaw, type PublicLaw } from '@/features/draft-law/public';
 import { roundTitle } from '@/features/draft-law/words';
 import { positiveIn } from '@/lib/address-words';
 import { ApiError } from '@/platform/call';
@@ -8,7 +8,7 @@ import { usePageQuery } from '@/platform/page-query';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Card, OpenPage } from '../../shared/open/open-page';
+import { Card, PublicPage } from '../../shared/public/public-page';
 import { RichTextView } from '../../shared/rich-text';
 import { useRefresh } from '../../shared/use-refresh';
 import { STATUS_FRAME } from '../shared/frame';
@@ -18,7 +18,7 @@ import { Texts } from './texts';
 import { Ways } from './ways';
 import { saveLawFile } from '@/features/draft-law/files';
 import { FileLine } from '../../shared/stored-files';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 import '../shared/status.scss';
 
 definePageConfig({ navigationBarTitleText: '法规草案', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -28,28 +28,28 @@ const NOT_FOUND = 404;
 /** One draft law: its subject, its texts, their comparison, and the links to give an opinion. */
 export default function DraftLawPage() {
   const id = positiveIn(usePageQuery()['id']);
-  const query = useOpenLaw(id);
+  const query = usePublicLaw(id);
   useRefresh(query.refetch);
   const { data: law, error } = query;
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
   if (gone || !law) {
     return (
-      <OpenPage title="法规草案" {...STATUS_FRAME}>
+      <PublicPage title="法规草案" {...STATUS_FRAME}>
         {gone ? (
           <Empty title="没有找到这部法规草案" hint="地址可能写错了，或者它还没有发布。">
-            <EntryLink to={draftLawsLink()} instead className="open-back">
+            <EntryLink to={draftLawsLink()} instead className="public-back">
               全部法规草案
             </EntryLink>
           </Empty>
         ) : (
           <NotYet query={query} />
         )}
-      </OpenPage>
+      </PublicPage>
     );
   }
   return (
-    <OpenPage title={roundTitle(law)} barTitle="法规草案" {...STATUS_FRAME} note={law.areaName} shareable>
-      <View className="open-columns open-columns--facts-right">
+    <PublicPage title={roundTitle(law)} barTitle="法规草案" {...STATUS_FRAME} note={law.areaName} shareable>
+      <View className="public-columns public-columns--facts-right">
         <View>
           <Ways law={law} />
           <OwnOpinions lawId={law.id} />
@@ -63,12 +63,12 @@ export default function DraftLawPage() {
         </View>
         <Facts law={law} />
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }
 
 /** The documents in addition to the explanation. */
-const LawFiles = ({ law: { id, files } }: { law: OpenLaw }) => (
+const LawFiles = ({ law: { id, files } }: { law: PublicLaw }) => (
   <View>
     {files.map((file) => (
       <FileLine key={file.id} file={file} fetch={() => saveLawFile(id, file)} />

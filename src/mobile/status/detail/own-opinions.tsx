@@ -9,7 +9,7 @@ import { ActionButton } from '@/ui/action-button';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Card } from '../../shared/open/open-page';
+import { Card } from '../../shared/public/public-page';
 import { useSignedIn } from '../../shared/use-deputy';
 import { givesByLogin } from '../shared/gives-by-login';
 
@@ -47,9 +47,9 @@ function Own({ opinion: { id, partKind, partLabel, partTitle, content, state, su
   const { tone, word } = outcomeMark(state);
   return (
     <>
-      <View className="open-item__head">
+      <View className="public-item__head">
         <StatusTag tone={tone}>{word}</StatusTag>
-        <View className="open-item__number">{`${dayText(submittedAt)} 提出`}</View>
+        <View className="public-item__number">{`${dayText(submittedAt)} 提出`}</View>
       </View>
       <EntryLink to={ownOpinionLink(id)} className="law-own__way">
         {partName({ kind: partKind, label: partLabel, title: partTitle })}

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { pageScrollTo } from '@tarojs/taro';
 import { useState } from 'react';
 import { giveOpinionLink } from '@/features/draft-law/links';
-import { type LawPart, type OpenLaw, useLawText } from '@/features/draft-law/open';
+import { type LawPart, type PublicLaw, useLawText } from '@/features/draft-law/public';
 import { partName, takesOpinions } from '@/features/draft-law/words';
 import { heading, named, pressable } from '@/ui/a11y';
 import { EntryLink } from '../../shared/entry/entry-link';
@@ -11,7 +11,7 @@ import { NotYet } from '../../shared/feed';
 const anchorOf = (id: number): string => `law-part-${String(id)}`;
 
 /** A text from its first chapter to its last article; each part on which opinions are accepted has a link to give one. */
-export function Reader({ law, textId }: { law: OpenLaw; textId: number }) {
+export function Reader({ law, textId }: { law: PublicLaw; textId: number }) {
   const query = useLawText(law.id, textId);
   const { data: text } = query;
   if (!text) return <NotYet query={query} rows={6} />;
@@ -19,8 +19,8 @@ export function Reader({ law, textId }: { law: OpenLaw; textId: number }) {
   const chapters = text.parts.filter(({ kind }) => kind === 'chapter' || kind === 'book');
   return (
     <View className={query.isPlaceholderData ? 'feed--old' : ''}>
-      <View className="open-faint law-reader-head">{`${text.madeOn} · 共 ${String(text.articles)} 条`}</View>
-      {opens ? <View className="open-faint">每一章、每一条后面都可以直接提意见。</View> : null}
+      <View className="public-faint law-reader-head">{`${text.madeOn} · 共 ${String(text.articles)} 条`}</View>
+      {opens ? <View className="public-faint">每一章、每一条后面都可以直接提意见。</View> : null}
       {chapters.length > 1 ? <Contents chapters={chapters} /> : null}
       {text.parts.map((part) => (
         <Part key={part.id} part={part} opinionLink={opens && takesOpinions(part.kind) ? giveOpinionLink(law.id, part.id) : undefined} />

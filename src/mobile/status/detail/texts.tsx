@@ -2,12 +2,12 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { MOST_COMPARED } from '@contract/rules/draft-law';
 import { compareLink, draftLawLink } from '@/features/draft-law/links';
-import type { OpenLaw, LawText } from '@/features/draft-law/open';
+import type { PublicLaw, LawText } from '@/features/draft-law/public';
 import { noteInAddress } from '@/platform/navigation';
 import { usePageQuery } from '@/platform/page-query';
 import { heading, named, pressable } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Comparison } from './comparison';
 import { Reader } from './reader';
 
@@ -15,14 +15,14 @@ import { Reader } from './reader';
 const nameOf = ({ name, isFinal }: LawText): string => (isFinal ? `${name}（通过稿）` : name);
 
 /** Returns the ids in the address that belong to existing texts, in the given order. */
-function comparedIn(law: OpenLaw, words: string | undefined): number[] {
+function comparedIn(law: PublicLaw, words: string | undefined): number[] {
   const ids = (words ?? '').split(',').map(Number);
   const known = ids.filter((id) => law.texts.some((text) => text.id === id));
   return [...new Set(known)].slice(0, MOST_COMPARED);
 }
 
 /** One text to read, or two or three texts side by side. */
-export function Texts({ law }: { law: OpenLaw }) {
+export function Texts({ law }: { law: PublicLaw }) {
   const { id, texts } = law;
   const page = usePageQuery();
   const [compared, setCompared] = useState(() => comparedIn(law, page['compare']));
@@ -42,8 +42,8 @@ export function Texts({ law }: { law: OpenLaw }) {
     noteInAddress(draftLawLink(id));
   };
   return (
-    <View className="open-card" {...named('region', '文本')}>
-      <View className="open-card__title" {...heading(2)}>
+    <View className="public-card" {...named('region', '文本')}>
+      <View className="public-card__title" {...heading(2)}>
         {isComparing ? '文本对照' : '文本'}
       </View>
       {isComparing ? (
@@ -89,7 +89,7 @@ const Chosen = ({ texts, chosen, onChange }: ChosenProps) => (
       return (
         <View
           key={text.id}
-          className={pressed ? 'open-chip open-chip--on' : 'open-chip'}
+          className={pressed ? 'public-chip public-chip--on' : 'public-chip'}
           onClick={turn}
           {...pressable({ pressed, disabled: isStuck }, turn)}
         >

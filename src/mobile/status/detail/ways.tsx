@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { giveOpinionLink, lawResultLink, ownOpinionLink } from '@/features/draft-law/links';
-import type { OpenLaw } from '@/features/draft-law/open';
+import type { PublicLaw } from '@/features/draft-law/public';
 import { closesWords, countWords, draftLawMark } from '@/features/draft-law/words';
 import { go } from '@/platform/navigation';
 import { ActionButton } from '@/ui/action-button';
@@ -14,17 +14,17 @@ const WHAT_NEXT = {
 } as const;
 
 /** The state of the consultation and the current actions. */
-export function Ways({ law }: { law: OpenLaw }) {
+export function Ways({ law }: { law: PublicLaw }) {
   const { id, state, scope, hasResult } = law;
   const { tone, word } = draftLawMark(state);
   return (
-    <View className="open-card">
-      <View className="open-item__head">
+    <View className="public-card">
+      <View className="public-item__head">
         <StatusTag tone={tone}>{word}</StatusTag>
-        <Text className="open-item__number">{countWords(law)}</Text>
+        <Text className="public-item__number">{countWords(law)}</Text>
       </View>
       <View className="law-next">{closesWords(law) ?? WHAT_NEXT[state]}</View>
-      {scope === 'whole' ? <View className="open-faint">现在是立法讨论，可以对整部法规提意见。</View> : null}
+      {scope === 'whole' ? <View className="public-faint">现在是立法讨论，可以对整部法规提意见。</View> : null}
       <View className="law-ways">
         {scope === null ? null : (
           <ActionButton kind="primary" onPress={() => void go(giveOpinionLink(id))}>

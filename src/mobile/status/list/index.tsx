@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { DRAFT_LAW_STATES } from '@contract/rules/draft-law';
 import { KEYWORD_MAX } from '@contract/rules/keyword';
 import { draftLawLink, draftLawsLink } from '@/features/draft-law/links';
-import { type OpenLawLine, type OpenLawQuery, useOpenLaws } from '@/features/draft-law/open';
+import { type PublicLawLine, type PublicLawQuery, usePublicLaws } from '@/features/draft-law/public';
 import { closesWords, countWords, draftLawMark, roundTitle } from '@/features/draft-law/words';
-import { useOpenAreas } from '@/features/open/queries';
+import { usePublicAreas } from '@/features/public/queries';
 import { keyIn } from '@/lib/address-words';
 import { choicesOf } from '@/lib/choices';
 import { numberText } from '@/lib/number-text';
@@ -17,11 +17,11 @@ import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import { OpenPage } from '../../shared/open/open-page';
+import { Chips } from '../../shared/public/chips';
+import { PublicPage } from '../../shared/public/public-page';
 import { SearchLine } from '../../shared/search-line';
 import { STATUS_FRAME } from '../shared/frame';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 
 definePageConfig({ navigationBarTitleText: '法规草案征求意见', enablePullDownRefresh: true, enableShareAppMessage: true });
 
@@ -31,7 +31,7 @@ const ALL = { value: undefined, text: '全部' };
 const NOTE = '地方性法规草案在这里公开征求意见。不用登录就可以提意见，凭回执号和修改码可以修改和查询处理结果。';
 
 /** Parses the filters of the list from the address; each value may be invalid. */
-const readQuery = ({ state, keyword, areaCode }: Readonly<Record<string, string | undefined>>): OpenLawQuery => ({
+const readQuery = ({ state, keyword, areaCode }: Readonly<Record<string, string | undefined>>): PublicLawQuery => ({
   state: keyIn(STATES, state),
   keyword: keyword?.slice(0, KEYWORD_MAX) || undefined,
   areaCode: areaCode && /^\d{4,9}$/.test(areaCode) ? areaCode : undefined,
@@ -40,16 +40,16 @@ const readQuery = ({ state, keyword, areaCode }: Readonly<Record<string, string 
 /** The draft laws for public consultation, those that accept opinions first. */
 export default function DraftLawsPage() {
   const [query, setQuery] = useState(readQuery(usePageQuery()));
-  const areas = useOpenAreas().data ?? [];
-  const narrow = (changes: Partial<OpenLawQuery>) => {
+  const areas = usePublicAreas().data ?? [];
+  const narrow = (changes: Partial<PublicLawQuery>) => {
     const next = { ...query, ...changes };
     setQuery(next);
     noteInAddress(draftLawsLink(next));
   };
   const isNarrowed = Object.values(query as Record<string, unknown>).some((value) => value !== undefined);
   return (
-    <OpenPage title="法规草案征求意见" {...STATUS_FRAME} note={NOTE} shareable>
-      <View className="open-columns">
+    <PublicPage title="法规草案征求意见" {...STATUS_FRAME} note={NOTE} shareable>
+      <View className="public-columns">
         <View {...named('region', '查找和筛选')}>
           <SearchLine
             // Remounts the search line when the keyword was removed from outside.
@@ -72,7 +72,7 @@ export default function DraftLawsPage() {
         <View {...named('region', '法规草案')}>
           <Feed
             label="法规草案"
-            list={useOpenLaws(query)}
+            list={usePublicLaws(query)}
             card={(law) => <Law law={law} />}
             empty={
               <Empty
@@ -87,30 +87,30 @@ export default function DraftLawsPage() {
               </Empty>
             }
             above={(total) => (
-              <View className="open-count" {...spoken}>
+              <View className="public-count" {...spoken}>
                 {`共 ${numberText(total)} 部`}
               </View>
             )}
           />
         </View>
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }
 
-function Law({ law }: { law: OpenLawLine }) {
+function Law({ law }: { law: PublicLawLine }) {
   const { tone, word } = draftLawMark(law.state);
   const closes = closesWords(law);
   return (
-    <View className="open-item">
-      <View className="open-item__head">
+    <View className="public-item">
+      <View className="public-item__head">
         <StatusTag tone={tone}>{word}</StatusTag>
-        {closes === undefined ? null : <Text className="open-item__number">{closes}</Text>}
+        {closes === undefined ? null : <Text className="public-item__number">{closes}</Text>}
       </View>
-      <EntryLink to={draftLawLink(law.id)} className="open-item__title">
+      <EntryLink to={draftLawLink(law.id)} className="public-item__title">
         {roundTitle(law)}
       </EntryLink>
-      <View className="open-item__line">{`${law.areaName} · ${countWords(law)}`}</View>
+      <View className="public-item__line">{`${law.areaName} · ${countWords(law)}`}</View>
     </View>
   );
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
 import { isMobile } from '@contract/rules/sms-code';
-import type { LawPart } from '@/features/draft-law/open';
+import type { LawPart } from '@/features/draft-law/public';
 import { ownOpinionLink } from '@/features/draft-law/links';
 import { useGiveLawOpinion, useOpinionStations } from '@/features/law-opinion/queries';
 import type { SignedInUser } from '@/features/session/user';
@@ -61,8 +61,8 @@ export function SignedInOpinion({ lawId, parts, first, user: { name: userName, c
     });
 
   return (
-    <View className="open-card">
-      <View className="open-faint law-as">{isDeputy ? `以代表身份提出：${userName}` : `以${currentInfo.rolesname}的身份提出`}</View>
+    <View className="public-card">
+      <View className="public-faint law-as">{isDeputy ? `以代表身份提出：${userName}` : `以${currentInfo.rolesname}的身份提出`}</View>
       <Form onSubmit={send} submitText="提交意见" busy={form.busy} errors={form.errors} problem={form.problem}>
         {isStation ? (
           <Choice
@@ -81,7 +81,7 @@ export function SignedInOpinion({ lawId, parts, first, user: { name: userName, c
           errors={form.errors}
         />
         {isDeputy ? null : (
-          <View className="open-pair">
+          <View className="public-pair">
             <TextField
               label="提意见的人"
               optional

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
-import { type LawPart, submitLawOpinion } from '@/features/draft-law/open';
+import { type LawPart, submitLawOpinion } from '@/features/draft-law/public';
 import { Sent } from '../../shared/visitor/sent';
 import { useVisitorForm } from '../../shared/visitor/use-visitor-form';
 import { VisitorFrame } from '../../shared/visitor/visitor-fields';
@@ -36,13 +36,13 @@ export function VisitorOpinion({ lawId, parts, first }: VisitorOpinionProps) {
   });
   if (opinion.receipt !== null) {
     return (
-      <View className="open-card">
+      <View className="public-card">
         <Sent title="意见已提交" receipt={opinion.receipt} secret={secret} note={AFTER} onAgain={opinion.again} />
       </View>
     );
   }
   return (
-    <View className="open-card">
+    <View className="public-card">
       <VisitorFrame visitor={opinion} nameMax={LAW_OPINION_LIMITS.name} submitText="提交意见" privacy={PRIVACY} isMobileOptional>
         <WrittenFields parts={parts} written={opinion.form} onChange={opinion.set} errors={opinion.errors} />
       </VisitorFrame>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
-import { changeOwnOpinion, getOwnOpinion, type OpinionKey, type OwnOpinion, takeBackOwnOpinion } from '@/features/draft-law/open';
+import { changeOwnOpinion, getOwnOpinion, type OpinionKey, type OwnOpinion, takeBackOwnOpinion } from '@/features/draft-law/public';
 import { excessText } from '@/lib/text-length';
 import { toast } from '@/platform/feedback';
 import { spoken } from '@/ui/a11y';
@@ -35,9 +35,9 @@ export function ByReceipt() {
   };
   return (
     <View className="law-form">
-      <View className="open-card">
+      <View className="public-card">
         <Form onSubmit={ask} submitText="查询" plain busy={busy} errors={errors} problem={problem}>
-          <View className="open-pair">
+          <View className="public-pair">
             <TextField
               label="回执号"
               kind="code"

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import type { OpinionScope } from '@contract/rules/draft-law';
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
-import { useLawText, useOpenLaw } from '@/features/draft-law/open';
+import { useLawText, usePublicLaw } from '@/features/draft-law/public';
 import { excessText } from '@/lib/text-length';
 import { ActionButton } from '@/ui/action-button';
 import { Form } from '../../shared/form';
@@ -43,7 +43,7 @@ export function EditOpinion({ children, ...editor }: EditOpinionProps) {
 }
 
 function Editor({ lawId, scope, opinion, onSend, onCancel }: EditorProps) {
-  const { data: law } = useOpenLaw(lawId);
+  const { data: law } = usePublicLaw(lawId);
   const asked = law?.texts.find(({ isAsked }) => isAsked);
   const { data: text } = useLawText(lawId, scope === 'parts' ? asked?.id : undefined);
   const [written, setWritten] = useState<Written>({ partId: opinion.partId, content: opinion.content, grounds: opinion.grounds });

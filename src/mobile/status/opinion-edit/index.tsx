@@ -1,7 +1,7 @@
 import { positiveIn } from '@/lib/address-words';
 import { usePageQuery } from '@/platform/page-query';
-import { OpenPage } from '../../shared/open/open-page';
-import { SignedInPage } from '../../shared/open/signed-in-page';
+import { PublicPage } from '../../shared/public/public-page';
+import { SignedInPage } from '../../shared/public/signed-in-page';
 import { STATUS_FRAME } from '../shared/frame';
 import { ByReceipt } from './by-receipt';
 import { OwnRecord } from './own-record';
@@ -19,16 +19,16 @@ export default function OpinionEditPage() {
     return (
       <SignedInPage title="我的意见" frame={STATUS_FRAME}>
         {() => (
-          <OpenPage title="我的意见" {...STATUS_FRAME}>
+          <PublicPage title="我的意见" {...STATUS_FRAME}>
             <OwnRecord id={id} />
-          </OpenPage>
+          </PublicPage>
         )}
       </SignedInPage>
     );
   }
   return (
-    <OpenPage title={TITLE} {...STATUS_FRAME} note={NOTE}>
+    <PublicPage title={TITLE} {...STATUS_FRAME} note={NOTE}>
       <ByReceipt />
-    </OpenPage>
+    </PublicPage>
   );
 }

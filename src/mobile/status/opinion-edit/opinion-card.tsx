@@ -8,7 +8,7 @@ import { minuteText } from '@/lib/dates';
 import { heading } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { EntryLink } from '../../shared/entry/entry-link';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/public-items.scss';
 
 interface OpinionCardProps {
   opinion: {
@@ -50,24 +50,24 @@ export function OpinionCard({ opinion, children }: OpinionCardProps) {
   } = opinion;
   const { tone, word } = outcomeMark(state);
   return (
-    <View className="open-card">
-      <View className="open-item__head">
+    <View className="public-card">
+      <View className="public-item__head">
         <StatusTag tone={tone}>{word}</StatusTag>
-        <Text className="open-item__number">{`${minuteText(submittedAt)} 提出`}</Text>
+        <Text className="public-item__number">{`${minuteText(submittedAt)} 提出`}</Text>
       </View>
-      <View className="open-card__title" {...heading(2)}>
+      <View className="public-card__title" {...heading(2)}>
         {partName({ kind: partKind, label: partLabel, title: partTitle })}
       </View>
-      <EntryLink to={draftLawLink(draftLawId)} className="open-back law-way">
+      <EntryLink to={draftLawLink(draftLawId)} className="public-back law-way">
         {roundTitle({ title: lawTitle, round })}
       </EntryLink>
-      <View className="open-text">{content}</View>
-      {grounds === '' ? null : <View className="open-text law-grounds">{`理由：${grounds}`}</View>}
-      {personName === '' ? null : <View className="open-item__line">{`提意见的人：${personName}`}</View>}
+      <View className="public-text">{content}</View>
+      {grounds === '' ? null : <View className="public-text law-grounds">{`理由：${grounds}`}</View>}
+      {personName === '' ? null : <View className="public-item__line">{`提意见的人：${personName}`}</View>}
       {decidedAt === null ? null : (
-        <View className="open-answer">
-          <View className="open-answer__name">{`${minuteText(decidedAt)} ${word}`}</View>
-          <View className="open-text">{reason}</View>
+        <View className="public-answer">
+          <View className="public-answer__name">{`${minuteText(decidedAt)} ${word}`}</View>
+          <View className="public-text">{reason}</View>
         </View>
       )}
       {children}

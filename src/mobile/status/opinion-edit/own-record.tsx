@@ -22,7 +22,7 @@ export function OwnRecord({ id }: { id: number }) {
   if (!opinion) {
     return isOutOfSight(query.error) ? (
       <Empty title="没有找到这条意见" hint="可能已经撤回，或者不是您提出的。">
-        <EntryLink to={draftLawsLink()} className="open-back">
+        <EntryLink to={draftLawsLink()} className="public-back">
           全部法规草案
         </EntryLink>
       </Empty>
@@ -57,7 +57,7 @@ export function OwnRecord({ id }: { id: number }) {
         ) : null}
       </OpinionCard>
       {scope === null ? null : (
-        <EntryLink to={giveOpinionLink(draftLawId)} className="open-back">
+        <EntryLink to={giveOpinionLink(draftLawId)} className="public-back">
           再提一条意见
         </EntryLink>
       )}

@@ -2,13 +2,13 @@ import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { LAW_OPINION_SOURCES, LAW_OPINION_STATES } from '@contract/rules/law-opinion';
 import { lawResultLink } from '@/features/draft-law/links';
-import type { LawResult } from '@/features/draft-law/open';
+import type { LawResult } from '@/features/draft-law/public';
 import { partName, rateWords } from '@/features/draft-law/words';
 import { numberText } from '@/lib/number-text';
 import { ActionButton } from '@/ui/action-button';
-import { Bars } from '../../shared/open/bars';
-import { Card } from '../../shared/open/open-page';
-import { Totals } from '../../shared/open/totals';
+import { Bars } from '../../shared/public/bars';
+import { Card } from '../../shared/public/public-page';
+import { Totals } from '../../shared/public/totals';
 
 /** The number of parts that are shown at first. */
 const PARTS_FIRST = 6;

@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { LAW_OPINION_OUTCOMES, LAW_OPINION_SOURCES } from '@contract/rules/law-opinion';
-import { OPEN_TOTAL_MAX } from '@contract/rules/open';
+import { PUBLIC_TOTAL_MAX } from '@contract/rules/public';
 import { lawResultLink } from '@/features/draft-law/links';
-import { type LawResult, type OpenLawOpinion, type OpenOpinionQuery, useOpenOpinions } from '@/features/draft-law/open';
+import { type LawResult, type PublicLawOpinion, type PublicOpinionQuery, usePublicOpinions } from '@/features/draft-law/public';
 import { outcomeMark, partName } from '@/features/draft-law/words';
 import { keyIn, positiveIn } from '@/lib/address-words';
 import { choicesOf } from '@/lib/choices';
@@ -16,25 +16,25 @@ import { Chips as ChosenChips } from '@/ui/chips';
 import { Empty } from '@/ui/states';
 import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
-import '../../shared/open/open-items.scss';
+import { Chips } from '../../shared/public/chips';
+import '../../shared/public/public-items.scss';
 
 const ALL = { value: undefined, text: '全部' };
 const TARGETS = { whole: '', chapter: '', article: '' };
 
-const readQuery = ({ state, partId, target }: Readonly<Record<string, string | undefined>>): OpenOpinionQuery => ({
+const readQuery = ({ state, partId, target }: Readonly<Record<string, string | undefined>>): PublicOpinionQuery => ({
   state: keyIn(LAW_OPINION_OUTCOMES, state),
   partId: positiveIn(partId),
   target: keyIn(TARGETS, target),
 });
 
 const countText = (total: number): string =>
-  total >= OPEN_TOTAL_MAX ? `${numberText(OPEN_TOTAL_MAX)} 条以上` : `共 ${numberText(total)} 条`;
+  total >= PUBLIC_TOTAL_MAX ? `${numberText(PUBLIC_TOTAL_MAX)} 条以上` : `共 ${numberText(total)} 条`;
 
 /** The table of article, opinion and decision (条文—意见—采纳), filtered by the address. */
 export function Handled({ lawId, figures }: { lawId: number; figures: LawResult['figures'] }) {
   const [query, setQuery] = useState(readQuery(usePageQuery()));
-  const narrow = (changes: Partial<OpenOpinionQuery>) => {
+  const narrow = (changes: Partial<PublicOpinionQuery>) => {
     const next = { ...query, ...changes };
     setQuery(next);
     noteInAddress(lawResultLink(lawId, next));
@@ -45,7 +45,7 @@ export function Handled({ lawId, figures }: { lawId: number; figures: LawResult[
   const clear = () => narrow({ state: undefined, partId: undefined, target: undefined });
   return (
     <View {...named('region', '意见和处理结果')}>
-      <View className="open-section" {...heading(2)}>
+      <View className="public-section" {...heading(2)}>
         意见和处理结果
       </View>
       <Chips label="处理" items={[ALL, ...choicesOf(LAW_OPINION_OUTCOMES)]} value={query.state} onChange={(state) => narrow({ state })} />
@@ -56,7 +56,7 @@ export function Handled({ lawId, figures }: { lawId: number; figures: LawResult[
       />
       <Feed
         label="意见和处理结果"
-        list={useOpenOpinions(lawId, query)}
+        list={usePublicOpinions(lawId, query)}
         card={(opinion) => <Opinion opinion={opinion} />}
         empty={
           <Empty title="没有符合条件的意见" hint="只列出公开的意见。">
@@ -64,7 +64,7 @@ export function Handled({ lawId, figures }: { lawId: number; figures: LawResult[
           </Empty>
         }
         above={(total) => (
-          <View className="open-count" {...spoken}>
+          <View className="public-count" {...spoken}>
             {countText(total)}
           </View>
         )}
@@ -73,24 +73,24 @@ export function Handled({ lawId, figures }: { lawId: number; figures: LawResult[
   );
 }
 
-function Opinion({ opinion }: { opinion: OpenLawOpinion }) {
+function Opinion({ opinion }: { opinion: PublicLawOpinion }) {
   const { partKind, partLabel, partTitle, content, grounds, source, byName, state, reason, copies, submittedOn } = opinion;
   const { tone, word } = outcomeMark(state);
   return (
-    <View className="open-item">
-      <View className="open-item__head">
+    <View className="public-item">
+      <View className="public-item__head">
         <StatusTag tone={tone}>{word}</StatusTag>
-        {copies === 0 ? null : <Text className="open-item__number">{`另有 ${numberText(copies)} 条内容相同`}</Text>}
+        {copies === 0 ? null : <Text className="public-item__number">{`另有 ${numberText(copies)} 条内容相同`}</Text>}
       </View>
-      <View className="open-item__name" {...heading(3)}>
+      <View className="public-item__name" {...heading(3)}>
         {partName({ kind: partKind, label: partLabel, title: partTitle })}
       </View>
-      <View className="open-text">{content}</View>
-      {grounds === '' ? null : <View className="open-text law-grounds">{`理由：${grounds}`}</View>}
-      <View className="open-item__line">{[LAW_OPINION_SOURCES[source], byName, submittedOn].filter(Boolean).join(' · ')}</View>
-      <View className="open-answer">
-        <View className="open-answer__name">{word}</View>
-        <View className="open-text">{reason}</View>
+      <View className="public-text">{content}</View>
+      {grounds === '' ? null : <View className="public-text law-grounds">{`理由：${grounds}`}</View>}
+      <View className="public-item__line">{[LAW_OPINION_SOURCES[source], byName, submittedOn].filter(Boolean).join(' · ')}</View>
+      <View className="public-answer">
+        <View className="public-answer__name">{word}</View>
+        <View className="public-text">{reason}</View>
       </View>
     </View>
   );

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { compareLink, draftLawLink, draftLawsLink } from '@/features/draft-law/links';
-import { type LawResult, useLawResult, useOpenLaw } from '@/features/draft-law/open';
+import { type LawResult, useLawResult, usePublicLaw } from '@/features/draft-law/public';
 import { roundTitle } from '@/features/draft-law/words';
 import { positiveIn } from '@/lib/address-words';
 import { dayText } from '@/lib/dates';
@@ -9,7 +9,7 @@ import { usePageQuery } from '@/platform/page-query';
 import { Empty } from '@/ui/states';
 import { EntryLink } from '../../shared/entry/entry-link';
 import { NotYet } from '../../shared/feed';
-import { Card, OpenPage } from '../../shared/open/open-page';
+import { Card, PublicPage } from '../../shared/public/public-page';
 import { RichTextView } from '../../shared/rich-text';
 import { STATUS_FRAME } from '../shared/frame';
 import { Figures, ResultTotals } from './figures';
@@ -28,22 +28,22 @@ export default function ResultPage() {
   const gone = id === undefined || (error instanceof ApiError && error.status === NOT_FOUND && !error.absent);
   if (gone || !result) {
     return (
-      <OpenPage title="征求意见结果" {...STATUS_FRAME}>
+      <PublicPage title="征求意见结果" {...STATUS_FRAME}>
         {gone ? (
           <Empty title="结果还没有公布" hint="公布以后，可以在这里看到意见的处理情况。">
-            <EntryLink to={id === undefined ? draftLawsLink() : draftLawLink(id)} instead className="open-back">
+            <EntryLink to={id === undefined ? draftLawsLink() : draftLawLink(id)} instead className="public-back">
               {id === undefined ? '全部法规草案' : '查看法规草案'}
             </EntryLink>
           </Empty>
         ) : (
           <NotYet query={query} />
         )}
-      </OpenPage>
+      </PublicPage>
     );
   }
   const told = result.announcedAt === null ? '' : `${dayText(result.announcedAt)} 公布`;
   return (
-    <OpenPage
+    <PublicPage
       title={`${roundTitle(result)}征求意见结果`}
       barTitle="征求意见结果"
       {...STATUS_FRAME}
@@ -58,29 +58,29 @@ export default function ResultPage() {
         )}
         <ResultTotals figures={result.figures} />
       </View>
-      <View className="open-columns">
+      <View className="public-columns">
         <View>
           <Figures result={result} />
           <Ways result={result} />
         </View>
         <Handled lawId={result.id} figures={result.figures} />
       </View>
-    </OpenPage>
+    </PublicPage>
   );
 }
 
 /** The links to the draft law, and to the comparison of the passed text with the text of the consultation. */
 function Ways({ result: { id, finalTextId } }: { result: LawResult }) {
-  const { data: law } = useOpenLaw(id);
+  const { data: law } = usePublicLaw(id);
   const asked = law?.texts.find(({ isAsked }) => isAsked);
   return (
-    <View className="open-card">
-      <EntryLink to={draftLawLink(id)} className="open-back">
+    <View className="public-card">
+      <EntryLink to={draftLawLink(id)} className="public-back">
         查看法规草案
       </EntryLink>
       {asked && finalTextId !== null && asked.id !== finalTextId ? (
         <View>
-          <EntryLink to={compareLink(id, [asked.id, finalTextId])} className="open-back">
+          <EntryLink to={compareLink(id, [asked.id, finalTextId])} className="public-back">
             对照征求意见稿和通过稿
           </EntryLink>
         </View>

@@ -1,8 +1,8 @@
 import { draftLawsLink, ownOpinionLink } from '@/features/draft-law/links';
-import type { OpenFrame } from '../../shared/open/open-page';
+import type { PublicFrame } from '../../shared/public/public-page';
 
 /** The frame of the pages about consultations on draft laws. */
-export const STATUS_FRAME: OpenFrame = {
+export const STATUS_FRAME: PublicFrame = {
   section: '法规草案征求意见',
   places: [
     { text: '法规草案', to: draftLawsLink() },

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
-import type { LawPart } from '@/features/draft-law/open';
+import type { LawPart } from '@/features/draft-law/public';
 import { partName, takesOpinions } from '@/features/draft-law/words';
 import { lengthOf } from '@/lib/text-length';
 import { named, pressable } from '@/ui/a11y';

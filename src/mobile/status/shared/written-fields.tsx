@@ -1,5 +1,5 @@
 import { LAW_OPINION_LIMITS } from '@contract/rules/law-opinion';
-import type { LawPart } from '@/features/draft-law/open';
+import type { LawPart } from '@/features/draft-law/public';
 import { TextAreaField } from '@/ui/text-field';
 import { PartField } from './part-field';
 

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { COURSE_AUDIENCES } from '@contract/rules/course';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { Study } from '@/features/study/api';
 import { useFavourite } from '@/features/study/queries';
 import { dueText, hoursText } from '@/features/study/words';
@@ -34,7 +34,7 @@ function FavouriteButton({ study: { courseId, favourite } }: { study: Study }) {
 
 /** The facts of the course, and the deputy's progress in it. */
 export function Head({ study }: { study: Study }) {
-  const { nameOf } = useWords('courseCategory');
+  const { nameOf } = useDictionaryEntries('courseCategory');
   const { title, percent, isOverdue, withdrawn, withdrawReason, audience, lessonCount } = study;
   const category = nameOf(study.category);
   const about = [

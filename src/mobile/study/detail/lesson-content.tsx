@@ -7,7 +7,7 @@ import { showFailure } from '@/platform/tell-failure';
 import { canChangeRate, Video } from '@/platform/video';
 import { Problem } from '@/ui/field';
 import { FileLine } from '../../shared/stored-files';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { RichTextView } from '../../shared/rich-text';
 import type { LessonWays, OpenLesson } from './use-lesson';
 

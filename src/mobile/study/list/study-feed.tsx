@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { useState } from 'react';
 import { STUDY_YEARS } from '@contract/rules/study';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { studiesLink } from '@/features/study/links';
 import { useStudyFeed, useStudyHours } from '@/features/study/queries';
 import { choicesOf } from '@/lib/choices';
@@ -14,7 +14,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty, Skeleton } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Screen } from '../../shared/screen';
 import { SearchLine } from '../../shared/search-line';
 import { pageCard, ShareWay } from '../../shared/share-way';
@@ -42,7 +42,7 @@ export function StudyFeed() {
     setNarrowed(next);
     noteInAddress(studiesLink({ ...next, tab: next.tab === 'waiting' ? undefined : next.tab }));
   };
-  const words = useWords('courseCategory');
+  const words = useDictionaryEntries('courseCategory');
   const hours = useStudyHours(year);
   const list = useStudyFeed(queryOf(usePaused(narrowed)));
   const isNarrowed = keyword !== undefined || category !== undefined || year !== undefined;

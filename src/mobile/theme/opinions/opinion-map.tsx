@@ -10,10 +10,10 @@ import { MapView } from '@/platform/map';
 import { heading, named, pressable, spoken } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { NotYet } from '../../shared/feed';
-import { makeClusters } from '../../shared/open/clusters';
+import { makeClusters } from '../../shared/public/clusters';
 import { OpinionCard } from '../shared/opinion-card';
-import '../../shared/open/area-map.scss';
-import '../../shared/open/open-items.scss';
+import '../../shared/public/area-map.scss';
+import '../../shared/public/public-items.scss';
 
 const LETTERS_ON_MAP = 8;
 

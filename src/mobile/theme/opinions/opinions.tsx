@@ -13,7 +13,7 @@ import { ActionButton } from '@/ui/action-button';
 import { Segments } from '@/ui/segments';
 import { Empty } from '@/ui/states';
 import { Feed } from '../../shared/feed';
-import { Chips } from '../../shared/open/chips';
+import { Chips } from '../../shared/public/chips';
 import { Screen } from '../../shared/screen';
 import { SearchLine } from '../../shared/search-line';
 import { pageCard, ShareWay } from '../../shared/share-way';

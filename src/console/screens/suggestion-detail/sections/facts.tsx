@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SUGGESTION_ORIGINS } from '@contract/rules/suggestion-origin';
 import { FOLLOW_UPS, HANDLING_MODES, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggestion-terms';
-import { useWords } from '@/features/dictionary/queries';
+import { useDictionaryEntries } from '@/features/dictionary/queries';
 import type { Suggestion } from '@/features/suggestion/api';
 import { dateText, minuteText } from '@/lib/dates';
 import { useScreenLinks } from '../../../menu/use-screen-links';
@@ -40,7 +40,7 @@ function factsOf(item: Suggestion, categoryName: string): Fact[] {
 }
 
 export function Facts({ item, title, anchor }: SectionProps) {
-  const { nameOf } = useWords('category');
+  const { nameOf } = useDictionaryEntries('category');
   return (
     <Panel title={title} anchor={anchor}>
       <FactList facts={factsOf(item, nameOf(item.category))} />
