@@ -26,7 +26,7 @@ export const sharedRoutes = {
     'account.profile': 'account',
     'account.bindings': 'account/binding',
     'file.uploadState': 'file/upload/:uploadId',
-    'dictionary.words': 'dictionary/words',
+    'dictionary.entries': 'dictionary/words',
     'term.choices': 'term',
     'unit.list': 'unit',
     'delegation.choices': 'delegation',

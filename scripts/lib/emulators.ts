@@ -19,7 +19,7 @@ export interface Emulators {
 interface Program {
   defaultPort: string;
   /** The environment of the emulator, in addition to its port. */
-  told: Record<string, string>;
+  environment: Record<string, string>;
   /** Returns the environment for the server. */
   env(url: string): Record<string, string>;
 }
@@ -42,12 +42,12 @@ function programs(): Record<PlatformName, Program> {
   return {
     dingtalk: {
       defaultPort: '8090',
-      told: dingtalk,
+      environment: dingtalk,
       env: (url) => ({ ...dingtalk, DINGTALK_BASE_URL: url, DINGTALK_API_URL: url, DINGTALK_LOGIN_URL: url }),
     },
     zhezhengding: {
       defaultPort: '8091',
-      told: { ...zhezhengding, ...web },
+      environment: { ...zhezhengding, ...web },
       env: (url) => ({ ...zhezhengding, ...web, ZHEZHENGDING_BASE_URL: url, ZHEZHENGDING_LOGIN_URL: url }),
     },
   };
@@ -55,11 +55,11 @@ function programs(): Record<PlatformName, Program> {
 
 const portVariable = (name: PlatformName): string => `${name.toUpperCase()}_EMULATOR_PORT`;
 
-function launch(name: PlatformName, port: string, told: Record<string, string>): ChildProcess {
+function launch(name: PlatformName, port: string, environment: Record<string, string>): ChildProcess {
   const preload = join(__dirname, 'exit-with-parent.cjs');
   return spawn(process.execPath, ['--require', preload, '--import', 'tsx', join(ROOT, 'emulators', name, 'main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...told, [portVariable(name)]: port },
+    env: { ...process.env, ...environment, [portVariable(name)]: port },
     // In a session of its own: Ctrl-C in the terminal is handled by this process, and the emulator ends with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -96,7 +96,7 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Starts on the wanted port, or on a free one when that is in use. */
-async function startOne(name: PlatformName, port: string, { told }: Program): Promise<{ child: ChildProcess; url: string }> {
+async function startOne(name: PlatformName, port: string, { environment: told }: Program): Promise<{ child: ChildProcess; url: string }> {
   let child = launch(name, port, told);
   const url = await addressOf(child, name).catch((error: unknown) => {
     child.kill('SIGKILL');

@@ -78,7 +78,10 @@ export interface ModuleParts {
 }
 
 /** Collects the parts of all modules. Throws when an entity promises more than its module provides. */
-export function fillModuleParts(told: ModuleParts, modules: readonly { [Part in keyof ModuleParts]?: Partial<ModuleParts[Part]> }[]): void {
+export function fillModuleParts(
+  target: ModuleParts,
+  modules: readonly { [Part in keyof ModuleParts]?: Partial<ModuleParts[Part]> }[],
+): void {
   const promised: Record<keyof ModuleParts, readonly string[]> = {
     subjects: Object.keys(SUBJECTS),
     filesSeenBy: Object.values(partsOf(entities, 'files')).flat(),
@@ -93,7 +96,7 @@ export function fillModuleParts(told: ModuleParts, modules: readonly { [Part in 
     approvals: Object.keys(APPROVAL_KINDS),
   };
   const parts = Object.keys(promised) as (keyof ModuleParts)[];
-  for (const part of parts) Object.assign(told[part], ...modules.map((module) => module[part]));
-  const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in told[part])));
+  for (const part of parts) Object.assign(target[part], ...modules.map((module) => module[part]));
+  const missing = parts.flatMap((part) => promised[part].filter((name) => !(name in target[part])));
   if (missing.length > 0) throw new Error(`no module provides what its entity declares: ${missing.join(', ')}`);
 }

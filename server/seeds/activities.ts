@@ -73,7 +73,7 @@ function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
   const writtenAt = announcedAt ?? timeOn(now, -1, '09:40');
   const createdAt = new Date(writtenAt.getTime() - HOUR_MS);
   const state = stateOf(plan);
-  const toldAt = timeOn(now, dayOf(now, startsAt) - 1, REMINDER_TIME);
+  const remindedAt = timeOn(now, dayOf(now, startsAt) - 1, REMINDER_TIME);
   const steps = [
     { actor: organiser, action: 'create', from: null, to: 'draft', at: createdAt },
     ...(announcedAt ? [{ actor: organiser, action: 'announce', from: 'draft', to: 'announced', at: announcedAt }] : []),
@@ -87,7 +87,7 @@ function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
     ...{ seating: plan.seating, lodging: plan.lodging, contact_name: organiser.userName, contact_phone: CONTACT_PHONE },
     ...{ cancel_reason: cancelled?.reason ?? '', organiser_id: organiser.roleId, announced_at: announcedAt },
     // A fresh start sends no reminders: those for tomorrow count as sent this morning, unless it is still before that time.
-    ...{ reminded_at: announcedAt && toldAt <= now ? toldAt : null, closed_at: closedAt, version: steps.length },
+    ...{ reminded_at: announcedAt && remindedAt <= now ? remindedAt : null, closed_at: closedAt, version: steps.length },
     ...{ created_at: createdAt, updated_at: steps[steps.length - 1]?.at ?? writtenAt },
   };
   const snapshot = {
@@ -199,12 +199,12 @@ async function tellMissed(db: Db, { id, plan }: Made, now: Date): Promise<void> 
   const missed = await missedIn(db, id);
   if (missed.length === 0 || !closedAt) return;
   const names = missed.map((one) => `${one.name}（${one.delegationName}，${String(one.missed)} 次）`).join('、');
-  const told = await makeRecipients(db).nearestRoles(['congress-office', 'town-congress'], areaCode);
+  const roleIds = await makeRecipients(db).nearestRoles(['congress-office', 'town-congress'], areaCode);
   const isOld = now.getTime() - closedAt.getTime() > UNREAD_DAYS * DAY_MS;
   await db
     .insertInto('message')
     .values(
-      told.map((userinfoId) => ({
+      roleIds.map((userinfoId) => ({
         ...{ userinfoId, subjectType: 'activity' as const, subjectId: id, about: 'activity-missed', warning: 'over' as const },
         ...{ title: ACTIVITY_NEWS['activity-missed'], text: `${title}\n${names}\n${MISSED_SESSIONS_ARTICLE}` },
         ...{ search: searchVector(ACTIVITY_NEWS['activity-missed'], title, names, MISSED_SESSIONS_ARTICLE) },

@@ -107,7 +107,7 @@ function dayPlan(
   drawn: Drawn,
   day: number,
   halves: readonly Half[],
-  told: Pick<PlannedActivity, 'key' | 'kind' | 'title' | 'place' | 'introduction' | 'choice'>,
+  planned: Pick<PlannedActivity, 'key' | 'kind' | 'title' | 'place' | 'introduction' | 'choice'>,
 ): PlannedActivity {
   const { area, now } = drawn;
   const sittings = halves.map((half) => sittingOn(now, day, half));
@@ -115,9 +115,9 @@ function dayPlan(
   if (!first || !last) throw new Error('a day must have sittings');
   return {
     ...PLAIN,
-    ...told,
+    ...planned,
     ...{ areaCode: area, congress: area, startsAt: first.startsAt, endsAt: last.endsAt, sittings },
-    agenda: agendaFrom(first.startsAt, AGENDAS[told.kind] ?? []).filter(({ startsAt }) => startsAt < last.endsAt),
+    agenda: agendaFrom(first.startsAt, AGENDAS[planned.kind] ?? []).filter(({ startsAt }) => startsAt < last.endsAt),
     ...datesOf(drawn, { from: day, to: day }, { ahead: 9, signUp: 2 }),
     hours: day > 3 ? [24] : [],
   };
@@ -170,7 +170,7 @@ function seriesOf(drawn: Drawn, { kind, topics, last, every }: Series): PlannedA
     const key = `${area} ${kind} ${String(place)}`;
     const { title, introduction } = topic;
     const halves = makeRandom(key).pick([[MORNING], [AFTERNOON], [MORNING, AFTERNOON]] as const);
-    const told = {
+    const planned = {
       key,
       kind,
       title,
@@ -178,7 +178,7 @@ function seriesOf(drawn: Drawn, { kind, topics, last, every }: Series): PlannedA
       introduction,
       choice: { delegations: inTurn(area, place, area === CITY ? 3 : 4) },
     };
-    const plan = dayPlan(drawn, workday(-last - shift - place * every), halves, told);
+    const plan = dayPlan(drawn, workday(-last - shift - place * every), halves, planned);
     return { ...plan, topic, position: makeRandom(`placed ${key}`).chance(0.6) ? positionNear(area, key) : null };
   });
 }

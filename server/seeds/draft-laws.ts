@@ -130,11 +130,11 @@ async function seedLaw(
   const announcedAt = announced === undefined ? null : new Date(beginOfDate(day(announced)).getTime() + DAY_MS / 3);
   const createdAt = new Date(publishedAt.getTime() - 3 * DAY_MS);
   const addressing: Addressing = { roleKinds: [], areaCodes: [], delegationIds, userinfoIds: [] };
-  const told = { title: text.title, contact: '市人大常委会法制工作委员会' };
+  const facts = { title: text.title, contact: '市人大常委会法制工作委员会' };
   const { id } = await db
     .insertInto('draftLaw')
     .values({
-      ...{ ...told, areaCode: publisher.areaCode, round: plan.round, seriesId: previous?.id ?? null, previousId: previous?.id ?? null },
+      ...{ ...facts, areaCode: publisher.areaCode, round: plan.round, seriesId: previous?.id ?? null, previousId: previous?.id ?? null },
       ...{ explanation: text.explanation, result: state === 'result' ? text.result : '', shortReason: '', ...phaseColumns(phases) },
       milestones: JSON.stringify(plan.milestones.map(([days, title]) => ({ on: day(days), title }))),
       ...{ state, addressing: JSON.stringify(addressing), publisherId: publisher.roleId, publishedAt, announcedAt, createdAt },
@@ -152,7 +152,7 @@ async function seedLaw(
     // A text revised after the close is not the text on which opinions were given.
     if (kind === 'draft' || (kind === 'revised' && plan.round === 2)) await texts.askNewest(id);
   }
-  const entry = { viewer: publisher, type: 'draftLaw', id, note: '', snapshot: told } as const;
+  const entry = { viewer: publisher, type: 'draftLaw', id, note: '', snapshot: facts } as const;
   await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'collecting', at: publishedAt });
   const closedAt = endOfDate(day(proposals[1]));

@@ -103,12 +103,12 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
 
   const rowOf = (place: number): NewOpinion & { foldKey: string } => {
     const isCopy = place >= opinions;
-    const told: LawOpinionText = isCopy ? text.campaign : (text.opinions[place % text.opinions.length] ?? text.campaign);
+    const chosen: LawOpinionText = isCopy ? text.campaign : (text.opinions[place % text.opinions.length] ?? text.campaign);
     // An opinion on the whole draft names no part.
-    const part = told.part === '' ? undefined : parts.get(told.part);
+    const part = chosen.part === '' ? undefined : parts.get(chosen.part);
     const content = isCopy
-      ? `${told.content}${random.pick(MARKS.slice(0, 3))}`
-      : `${OPENINGS[place % OPENINGS.length] ?? ''}${told.content}${CLOSINGS[Math.floor(place / OPENINGS.length) % CLOSINGS.length] ?? ''}。`;
+      ? `${chosen.content}${random.pick(MARKS.slice(0, 3))}`
+      : `${OPENINGS[place % OPENINGS.length] ?? ''}${chosen.content}${CLOSINGS[Math.floor(place / OPENINGS.length) % CLOSINGS.length] ?? ''}。`;
     const author: Author = isCopy
       ? { source: 'public', authorId: null, deputyId: null, stationId: null, byName: surnameOnly(random.pick(NAMES)) }
       : authorOf(authors, place, random);
@@ -121,9 +121,9 @@ export async function seedLawOpinions(db: Db, secrets: Pick<Secrets, 'textCipher
       ? { partId: part.id, partOrder: part.ordinal, target: part.kind === 'article' ? ('article' as const) : ('chapter' as const) }
       : { partId: null, partOrder: 0, target: 'whole' as const };
     return {
-      ...{ draftLawId, areaCode, ...about, content, grounds: told.grounds, ...author, isOfPerson: author.source !== 'deputy' },
+      ...{ draftLawId, areaCode, ...about, content, grounds: chosen.grounds, ...author, isOfPerson: author.source !== 'deputy' },
       ...{ foldKey: foldKeyOf(about.partId, content), foldedIntoId: null, isPublic: true },
-      ...(isDecided ? { state: told.outcome, reason: told.reason, decidedAt, decidedByName: '人大办公室' } : UNDECIDED),
+      ...(isDecided ? { state: chosen.outcome, reason: chosen.reason, decidedAt, decidedByName: '人大办公室' } : UNDECIDED),
       ...{ submittedAt: at, editedAt: null, updatedAt: isDecided ? decidedAt : at },
     };
   };

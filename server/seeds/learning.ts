@@ -119,12 +119,21 @@ async function seedCourse(db: Db, text: CourseText, { by, now, number, keep }: C
   const state = text.withdrawn ? ('withdrawn' as const) : publishedAt ? ('published' as const) : ('draft' as const);
   const minutes = text.lessons.reduce((sum, [, one]) => sum + one, 0);
   const audience = text.audience ?? 'all';
-  const told = { title: text.title, introduction: INTRODUCTION(text.title), category: text.category, audience, dueOn };
+  const facts = { title: text.title, introduction: INTRODUCTION(text.title), category: text.category, audience, dueOn };
   const year = beijingYear(now) - (text.year === 'last' ? 1 : 0);
   const { id } = await db
     .insertInto('course')
     .values({
-      ...{ ...told, areaCode, state, year, coverId: null, testQuestions: text.test ? DRAWN : 0, lessonCount: text.lessons.length, minutes },
+      ...{
+        ...facts,
+        areaCode,
+        state,
+        year,
+        coverId: null,
+        testQuestions: text.test ? DRAWN : 0,
+        lessonCount: text.lessons.length,
+        minutes,
+      },
       ...{ addressing: JSON.stringify(addressing), withdrawReason: text.withdrawn ?? '', publisherId, publishedAt },
       ...{ createdAt, updatedAt: publishedAt ?? createdAt },
     })
@@ -136,7 +145,7 @@ async function seedCourse(db: Db, text: CourseText, { by, now, number, keep }: C
       .insertInto('courseQuestion')
       .values(LEARNING_QUESTIONS.map((question, place) => ({ ...question, courseId: id, place })))
       .execute();
-  const entry = { viewer: publisher, type: 'course', id, note: '', snapshot: { ...told, year } } as const;
+  const entry = { viewer: publisher, type: 'course', id, note: '', snapshot: { ...facts, year } } as const;
   await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   if (!publishedAt) return;
   await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'published', at: publishedAt });

@@ -83,9 +83,9 @@ function reportsOf(year: number, plan: readonly number[], { state, behind = 0, m
     const quarter = index + 1;
     const isLast = quarter === count && state === 'running';
     const progress = Math.max(isLast ? share - behind : share, plan[index - 1] ?? 0);
-    const told =
+    const facts =
       DONE.includes(state) && quarter === 4 ? at(`${String(year)}-12-18`) : new Date(quarterEnds(year, quarter).getTime() + 10 * 3_600_000);
-    return { quarter, progress, spent: Math.round(cost * progress * 0.96) / 100, at: told < now ? told : now };
+    return { quarter, progress, spent: Math.round(cost * progress * 0.96) / 100, at: facts < now ? facts : now };
   });
 }
 

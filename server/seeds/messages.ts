@@ -50,7 +50,7 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
     const readAt = age > UNREAD_DAYS * DAY_MS ? new Date(at.getTime() + DAY_MS / 4) : null;
     return cast.open.has(userinfoId) && age < KEPT_DAYS * DAY_MS ? [{ ...words, userinfoId, at, readAt }] : [];
   };
-  const told = facts.history.flatMap(({ event, actor, note }) => {
+  const messages = facts.history.flatMap(({ event, actor, note }) => {
     const { action, at, misdirected } = event;
     // A unit to which an item is sent by mistake has no demo login.
     if (action === 'create' || misdirected) return [];
@@ -59,15 +59,15 @@ export function messagesOf(facts: MessageFacts, cast: Cast): SeedMessage[] {
     const done = new Set([actor.userinfoId]);
     return transitionOf(action).tells.flatMap((audience) => {
       const title = titleFor(action, audience);
-      const told = title === undefined ? [] : recipientsOf(audience, facts, cast);
-      const roles = [...new Set(told)].filter((role) => !done.has(role));
+      const recipients = title === undefined ? [] : recipientsOf(audience, facts, cast);
+      const roles = [...new Set(recipients)].filter((role) => !done.has(role));
       for (const role of roles) done.add(role);
       const text = textFor({ item, action, note }, audience);
       return roles.flatMap((role) => tell(role, at, { about: action, warning: null, title: title ?? '', text }));
     });
   });
   return [
-    ...told,
+    ...messages,
     ...facts.deadlines.flatMap((deadline) => warningsOf(deadline, facts, cast).flatMap(({ role, at, words }) => tell(role, at, words))),
   ];
 }

@@ -152,7 +152,7 @@ function authorOf({ text, themeId, place, by: { deputies, shownDeputies } }: Dra
 
 function rowOf(drawn: Drawn): NewContribution {
   const { text, random, by, now, themeId, areaCode, place: number } = drawn;
-  const told = random.pick(text.opinions);
+  const chosen = random.pick(text.opinions);
   const [place, longitude, latitude] = random.pick(THEME_PLACES);
   const near = (degrees: number) => (degrees + random.int(-60, 60) / 10_000).toFixed(5);
   const last = Math.min(text.ends, -0.02);
@@ -171,11 +171,11 @@ function rowOf(drawn: Drawn): NewContribution {
       suggestionId: null,
     },
     ...{
-      content: `${place}${told.about}。${number === GIVEN - 2 ? WITH_NUMBER : ''}`,
+      content: `${place}${chosen.about}。${number === GIVEN - 2 ? WITH_NUMBER : ''}`,
       place,
       position: random.chance(0.8) ? `${near(longitude)},${near(latitude)}` : '',
     },
-    ...{ isPublic: random.chance(0.92), state, mergedIntoId: null, ...passed, ...answeredWith(drawn, told, state, at, passed.unitId) },
+    ...{ isPublic: random.chance(0.92), state, mergedIntoId: null, ...passed, ...answeredWith(drawn, chosen, state, at, passed.unitId) },
     ...{ createdAt, updatedAt: at },
   };
 }
@@ -234,12 +234,12 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
   const publishedAt = text.state === 'draft' ? null : new Date(beginOfDate(beginsOn).getTime() + DAY_MS / 3);
   const announcedAt = text.state === 'result' ? new Date(endOfDate(endsOn).getTime() + 25 * DAY_MS) : null;
   const createdAt = new Date((publishedAt ?? now).getTime() - DAY_MS);
-  const told = { title: text.title, beginsOn, endsOn, contact: '代表工作委员会' };
+  const facts = { title: text.title, beginsOn, endsOn, contact: '代表工作委员会' };
   const { id } = await db
     .insertInto('theme')
     .values({
       ...{
-        ...told,
+        ...facts,
         areaCode,
         aim: [...text.aim],
         introduction: text.introduction,
@@ -252,7 +252,7 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const entry = { viewer: publisher, type: 'theme', id, note: '', snapshot: { ...told, aim: text.aim.join('\n') } } as const;
+  const entry = { viewer: publisher, type: 'theme', id, note: '', snapshot: { ...facts, aim: text.aim.join('\n') } } as const;
   await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   if (!publishedAt) return;
   await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'collecting', at: publishedAt });

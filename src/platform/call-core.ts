@@ -121,8 +121,8 @@ export function createCallCore({ send, getToken, hooks, wait }: CallPorts) {
     const { code, message, notice, data } = failure;
     const error = { status: reply.status, code, message, notice, data };
     // A call that the server does not have causes no navigation: the screen that made it shows the error in its place.
-    if (failure.kind === 'lost' && !spec.standard && isRouteMissing(data)) throw new ApiError({ ...error, told: false, absent: true });
-    throw new ApiError({ ...error, told: act(failure, token, quiet) });
+    if (failure.kind === 'lost' && !spec.standard && isRouteMissing(data)) throw new ApiError({ ...error, shown: false, absent: true });
+    throw new ApiError({ ...error, shown: act(failure, token, quiet) });
   }
 
   /** Shows a toast about a missing response, then rethrows the error; an aborted call stays silent. */

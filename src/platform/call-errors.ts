@@ -10,7 +10,7 @@ export interface ApiErrorInput {
   notice?: string;
   data: unknown;
   /** The user has already seen the error: do not show it again. */
-  told: boolean;
+  shown: boolean;
   /** True when the server does not have the call at all. */
   absent?: boolean;
 }
@@ -22,17 +22,17 @@ export class ApiError extends Error {
   readonly code: number;
   readonly notice: string;
   readonly data: unknown;
-  readonly told: boolean;
+  readonly shown: boolean;
   readonly absent: boolean;
 
-  constructor({ status, code, message, notice = message, data, told, absent = false }: ApiErrorInput) {
+  constructor({ status, code, message, notice = message, data, shown, absent = false }: ApiErrorInput) {
     super(message);
     this.absent = absent;
     this.status = status;
     this.code = code;
     this.notice = notice;
     this.data = data;
-    this.told = told;
+    this.shown = shown;
   }
 
   get key(): string | undefined {

@@ -43,7 +43,7 @@ const hasParameters = ({ params, query, body }: Pick<CallParts, 'params' | 'quer
 
 /**
  * Makes one call by its name in the route table and returns the envelope's data. Throws ApiError when the server refuses, NetworkError without a
- * response; both are shown to the user unless `quiet` (see `ApiError.told`).
+ * response; both are shown to the user unless `quiet` (see `ApiError.shown`).
  */
 export async function call<N extends RouteName>(name: N, input: CallInput<N>, options: CallOptions = {}): Promise<CallReply<N>> {
   const route = routeOf(name);

@@ -42,7 +42,7 @@ function raise(reply: RefusedDownload, { token, quiet, spec }: { token: string |
   callCore.settle(reply, { token, quiet: quiet || isGone, spec });
   // No failure by the rules of the calls, and still no file: an envelope whose code alone says so, or an empty one.
   const text = typeof message === 'string' && message !== '' ? message : NO_FILE;
-  throw new ApiError({ status: reply.status, code: reply.status, message: text, data, told: false });
+  throw new ApiError({ status: reply.status, code: reply.status, message: text, data, shown: false });
 }
 
 async function fetchWith<T extends object>(

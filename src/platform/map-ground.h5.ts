@@ -70,7 +70,7 @@ export function openGround(map: MapLibre, server: MapServer, dark: boolean): Gro
   const now = { dark, named: [] as readonly string[], drawn: [] as string[], sources: [] as string[] };
 
   const styleOf = (isDark: boolean): Promise<MapStyle | undefined> => {
-    const known = styles.get(isDark) ?? info.then((told) => styleFor(server, told, isDark));
+    const known = styles.get(isDark) ?? info.then((answer) => styleFor(server, answer, isDark));
     styles.set(isDark, known);
     return known;
   };

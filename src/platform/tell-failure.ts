@@ -10,6 +10,6 @@ export function showFailure(error: unknown): void {
 
 /** Shows the reason of a failure, unless the call itself has shown it: the specification leaves some failures to the caller. */
 export function tellFailure(error: unknown): void {
-  const told = error instanceof NetworkError || (error instanceof ApiError && error.told);
-  if (!told) showFailure(error);
+  const isShown = error instanceof NetworkError || (error instanceof ApiError && error.shown);
+  if (!isShown) showFailure(error);
 }

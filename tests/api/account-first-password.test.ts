@@ -55,7 +55,7 @@ const OPEN: readonly RouteName[] = [
   'setup.trySms',
   'setup.tryPlatform',
   'setup.finish',
-  'dictionary.words',
+  'dictionary.entries',
   'system.config',
   'system.health',
   'system.ready',

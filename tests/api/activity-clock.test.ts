@@ -1,7 +1,7 @@
 import type { ActivityInput } from '@contract/schema/activity';
 import { makeActivityClock } from '../../server/modules/activity/service';
 import { connect, type Db } from '../../server/platform/db/connect';
-import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
 import { addressOf, dieBeforeMessages } from '../builders/node-death';
@@ -46,7 +46,7 @@ const both = () => invites({ deputyIds: [cast.deputy.deputyId, cast.colleague.de
 /** Starts on Tuesday, 09:00 in Beijing. */
 const announce = (change: Partial<ActivityInput> = {}) => announced(world, cast.office, { invited: both(), ...change });
 const reminded = async (id: number) =>
-  (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow').map(({ userinfoId }) => userinfoId);
+  (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow').map(({ userinfoId }) => userinfoId);
 const everybody = () => [cast.deputy, cast.colleague].map(({ userinfoId }) => userinfoId);
 const noticesOf = (activityId: number) =>
   world.db
@@ -78,7 +78,7 @@ describe('remind › an activity', () => {
       runs.push(await remindAt(time));
     expect(runs).toEqual([0, 0, 1, 0, 0]);
     expect(await reminded(id)).toEqual(everybody());
-    const [message] = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow');
+    const [message] = (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow');
     expect([message?.title, message?.text]).toEqual([
       '明天有活动',
       '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口',
@@ -148,7 +148,7 @@ describe('remind › an activity that is moved', () => {
     await moveTime(world, '2026-03-09T02:00:00Z');
     await move(id, 2, '2026-03-10T01:00:00Z', '2026-03-10T03:00:00Z');
     expect(await remindAt('2026-03-09T02:01:00Z')).toBe(0);
-    expect((await toldOf(world.db, id)).map(({ about }) => about)).toEqual([
+    expect((await messagesOf(world.db, id)).map(({ about }) => about)).toEqual([
       ...everybody().map(() => 'activity-announced'),
       ...everybody().map(() => 'activity-changed'),
     ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
 
@@ -75,7 +75,7 @@ describe('a call of activities that is sent again', () => {
     const announce = () => world.call(cast.office, 'activity.announce', { params: { id }, body: { version: 1 } }, announcing);
     const [first, again] = [await announce(), await announce()];
     expect(again).toMatchObject({ status: 200, data: first.data });
-    expect(await toldOf(world.db, id)).toHaveLength(1);
+    expect(await messagesOf(world.db, id)).toHaveLength(1);
     const { data: draft } = await world.call(cast.office, 'activity.create', { body }, key());
     const removing = key();
     const remove = () => world.call(cast.office, 'activity.remove', { params: { id: draft.id }, query: { version: 1 } }, removing);

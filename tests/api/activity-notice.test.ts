@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { until } from '../support/until';
@@ -37,9 +37,9 @@ it('an announcement reaches the phone with a link to the sign-up page, and its s
     { roleName: '代表', platform: 'dingtalk', state: 'failed', reason: 'unknown-person' },
     { roleName: '代表', platform: 'dingtalk', state: 'delivered', reason: null },
   ]);
-  const [told] = await undelivered(cast.office, id);
-  expect(told).toMatchObject({ title: '工作通知没有送到' });
-  expect(told?.text).toMatch(/^关于送达的活动\n“活动通知”没有送到：.+（平台通讯录中没有这个人）。请用电话等方式告知。$/);
+  const [first] = await undelivered(cast.office, id);
+  expect(first).toMatchObject({ title: '工作通知没有送到' });
+  expect(first?.text).toMatch(/^关于送达的活动\n“活动通知”没有送到：.+（平台通讯录中没有这个人）。请用电话等方式告知。$/);
   expect(await undelivered(cast.station, id)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ it('two starting servers send the reminder for tomorrow once, and the organiser 
   await world.settled();
   await moveTime(world, '2026-03-09T00:00:00Z');
   const stops = await Promise.all([world.startNode(), world.startNode()]);
-  const isTold = async () => (await toldOf(world.db, draft.id)).some(({ about }) => about === 'activity-tomorrow');
+  const isTold = async () => (await messagesOf(world.db, draft.id)).some(({ about }) => about === 'activity-tomorrow');
   await until(isTold);
   await world.settled();
   await Promise.all(stops.map((stop) => stop()));
@@ -89,7 +89,7 @@ it('a refused announcement sends nothing', async () => {
   const { data: draft } = await world.call(cast.office, 'activity.create', { body: anActivity({ title: '关于未发布的活动' }) });
   await world.call(cast.office, 'activity.announce', { params: { id: draft.id }, body: { version: 1 } });
   await world.settled();
-  expect([await cardsWith('关于未发布的活动'), await noticesOf(draft.id), await toldOf(world.db, draft.id)]).toEqual([[], [], []]);
+  expect([await cardsWith('关于未发布的活动'), await noticesOf(draft.id), await messagesOf(world.db, draft.id)]).toEqual([[], [], []]);
 });
 
 describe('an activity for all', () => {
@@ -111,7 +111,7 @@ describe('an activity for all', () => {
     console.info(`announced to ${String(MANY)} deputies in ${String(Date.now() - begun)} ms`);
     const { data } = await world.call(cast.office, 'activity.get', { params: { id } });
     expect(data.people?.invited).toBe(MANY + 4);
-    expect(await toldOf(world.db, id)).toHaveLength(MANY + 4);
+    expect(await messagesOf(world.db, id)).toHaveLength(MANY + 4);
     const [notice] = await noticesOf(id);
     expect(Object.values(notice?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(MANY + 4);
     await world.settled();

@@ -10,7 +10,7 @@ import {
   invites,
   seedActivityCast,
   THURSDAY,
-  toldOf,
+  messagesOf,
 } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
@@ -51,7 +51,7 @@ describe('activity.arrange', () => {
       ['议程.pdf'],
       ['纪要.pdf'],
     ]);
-    expect(new Set((await toldOf(world.db, id)).map(({ about }) => about))).toEqual(new Set(['activity-announced']));
+    expect(new Set((await messagesOf(world.db, id)).map(({ about }) => about))).toEqual(new Set(['activity-announced']));
   });
 
   it.each<[string, () => Partial<CallInput<'activity.arrange'>['body']>, ErrorKey]>([
@@ -142,7 +142,7 @@ describe('a reminder that the organiser chose', () => {
     return makeActivityClock({ db: world.db, clock, messages: openMessages(world.db, clock, []), onError }).remind(world.time.now);
   };
   const soon = async (id: number) =>
-    (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-soon').map(({ userinfoId }) => userinfoId);
+    (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-soon').map(({ userinfoId }) => userinfoId);
 
   it('a chosen reminder is sent once, the given hours before the start, to all but those on leave', async () => {
     const id = await announced(world, cast.office, { invited: invites({ delegationIds: [cast.deputy.delegationId] }), reminders: [2, 72] });

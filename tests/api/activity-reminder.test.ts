@@ -1,6 +1,6 @@
 import { REMIND_AFTER_HOURS } from '@contract/rules/activity';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
-import { type ActivityCast, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, announced, askLeave, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -34,7 +34,7 @@ const ofThree = () =>
 const seen = async (id: number) => (await world.call(cast.office, 'activity.get', { params: { id } })).data;
 const remind = async (id: number, person = cast.office, version?: number) =>
   world.call(person, 'activity.remind', { params: { id }, body: { version: version ?? (await seen(id)).version } });
-const remindersOf = async (id: number) => (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-unanswered');
+const remindersOf = async (id: number) => (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-unanswered');
 
 describe('activity.remind', () => {
   it('activity.remind notifies only deputies without an answer, and records the user, time and number of people', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/contract';
 import type { ErrorKey } from '@contract/errors';
 import type { ActivityInput } from '@contract/schema/activity';
-import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, anActivity, announced, askLeave, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { aDeputy, seedDelegation } from '../builders/deputy';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
@@ -29,7 +29,7 @@ const peopleOf = async (id: number, query: CallInput<'activity.people'>['query']
   (await world.call(cast.office, 'activity.people', { params: { id }, query })).data;
 const invitedTo = async (id: number) => (await peopleOf(id)).items.map(({ deputyId }) => deputyId).sort((one, other) => one - other);
 const newsOf = async (id: number, person: Person) =>
-  (await toldOf(world.db, id)).filter(({ userinfoId }) => userinfoId === person.userinfoId).map(({ about }) => about);
+  (await messagesOf(world.db, id)).filter(({ userinfoId }) => userinfoId === person.userinfoId).map(({ about }) => about);
 
 /** Creates a deputy of the city whose term is over. */
 async function formerDeputy(): Promise<number> {
@@ -66,7 +66,7 @@ describe('activity.create', () => {
       delegations: [{ id: cast.other.delegationId }],
       deputies: [{ id: cast.deputy.deputyId, name: cast.deputy.name }],
     });
-    expect(await toldOf(world.db, data.id)).toEqual([]);
+    expect(await messagesOf(world.db, data.id)).toEqual([]);
     expect(await get(data.id)).toEqual(data);
   });
 
@@ -102,7 +102,7 @@ describe('activity.create', () => {
     const { data } = await create(anActivity({ ...times, invited: invites({ everyone: true }) }));
     expect(data.phase).toBe('draft');
     expect(await announce(data.id)).toMatchObject({ status: 400, error: 'activity.past', field: 'startsAt' });
-    expect(await toldOf(world.db, data.id)).toEqual([]);
+    expect(await messagesOf(world.db, data.id)).toEqual([]);
   });
 });
 
@@ -151,8 +151,8 @@ describe('activity.announce', () => {
     expect(await invitedTo(draft.id)).toEqual([deputy, colleague, other].map(({ deputyId }) => deputyId));
     const text =
       '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口\n请在 2026-03-09 18:00 前报名，不能参加的请请假。';
-    const told = { about: 'activity-announced', title: '活动通知', text };
-    expect(await toldOf(world.db, draft.id)).toEqual([deputy, colleague, other].map(({ userinfoId }) => ({ userinfoId, ...told })));
+    const notice = { about: 'activity-announced', title: '活动通知', text };
+    expect(await messagesOf(world.db, draft.id)).toEqual([deputy, colleague, other].map(({ userinfoId }) => ({ userinfoId, ...notice })));
     const { data: inbox } = await world.call(deputy, 'message.list', { query: {} });
     expect(inbox.items[0]).toMatchObject({ subject: { type: 'activity', id: draft.id }, about: 'activity-announced', text });
   });
@@ -207,7 +207,7 @@ describe('activity.edit › what is announced', () => {
     await askLeave(world, cast.colleague, id, '出差');
     const { data } = await change(id, { place: '二号楼', startsAt: '2026-03-11T01:00:00Z', endsAt: '2026-03-11T03:30:00Z' });
     expect(data).toMatchObject({ version: 3, place: '二号楼', people: { invited: 2, coming: 0, leave: 1 } });
-    const changed = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-changed');
+    const changed = (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-changed');
     expect(changed.map(({ userinfoId }) => userinfoId)).toEqual([cast.deputy.userinfoId, cast.colleague.userinfoId]);
     expect(changed[0]?.text).toBe(
       '视察老旧小区改造\n时间：2026-03-11 09:00 至 11:30（原为：2026-03-10 09:00 至 11:30）\n地点：二号楼（原为：市政府一号楼门口）',
@@ -249,9 +249,9 @@ describe('activity.cancel', () => {
     await askLeave(world, cast.colleague, id, '出差');
     const { data } = await cancel(id, ' 台风 ');
     expect(data).toMatchObject({ phase: 'cancelled', cancelReason: '台风', version: 3, actions: ['copy'] });
-    const told = (await toldOf(world.db, id)).filter(({ about }) => about === 'activity-cancelled');
-    expect(told.map(({ userinfoId }) => userinfoId)).toEqual([cast.deputy.userinfoId, cast.colleague.userinfoId]);
-    expect(told[0]).toMatchObject({ title: '活动取消', text: expect.stringContaining('取消原因：台风') as string });
+    const notices = (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-cancelled');
+    expect(notices.map(({ userinfoId }) => userinfoId)).toEqual([cast.deputy.userinfoId, cast.colleague.userinfoId]);
+    expect(notices[0]).toMatchObject({ title: '活动取消', text: expect.stringContaining('取消原因：台风') as string });
     expect((await edit(id, { version: 3 })).error).toBe('activity.not_next');
     expect((await get(id, cast.deputy)).actions).toEqual([]);
   });

@@ -34,7 +34,7 @@ const idsIn = async (id: number, query = {}) =>
 const read = (id: number, by: Person) => world.call(by, 'addressee.read', { body: named(id) });
 const confirm = (id: number, by: Person) => world.call(by, 'addressee.confirm', { body: named(id) });
 const remind = (id: number, by: Person = cast.office) => world.call(by, 'addressee.remind', { body: named(id) });
-const toldOf = async (id: number, about: string) =>
+const noticesOf = async (id: number, about: string) =>
   (
     await world.db
       .selectFrom('message')
@@ -234,7 +234,7 @@ describe('reminding', () => {
     await moveTime(world, '2026-03-05T04:00:00Z');
     await read(id, cast.colleague);
     expect((await remind(id, cast.station)).data).toEqual({ people: 1 });
-    expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy));
+    expect(await noticesOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy));
     expect((await listOf(id)).data).toMatchObject({
       lastRemindedAt: '2026-03-05T04:00:00.000Z',
       remindableFrom: '2026-03-05T06:00:00.000Z',
@@ -251,7 +251,7 @@ describe('reminding', () => {
     await moveTime(world, '2026-03-05T04:00:00Z');
     const answers = await Promise.all([remind(id), remind(id, cast.station)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-    expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.colleague));
+    expect(await noticesOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.colleague));
   });
 
   it('the clock reminds a day later and once more, only the addressees who still have to read or confirm', async () => {
@@ -269,7 +269,7 @@ describe('reminding', () => {
     await confirm(id, cast.colleague);
     expect(await at('2026-03-07T02:00:00Z')).toBe(1);
     expect(await at('2026-03-09T02:00:00Z')).toBe(0);
-    expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.deputy, cast.colleague));
+    expect(await noticesOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.deputy, cast.colleague));
   });
 
   it('the clocks of two nodes at the same time remind each addressee once', async () => {
@@ -277,6 +277,6 @@ describe('reminding', () => {
     const id = await announcedNotice(world, cast.office, { addressing: toTwo() });
     await moveTime(world, '2026-03-06T03:00:00Z');
     await Promise.all([clockOf().remind(world.time.now), clockOf().remind(world.time.now)]);
-    expect(await toldOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.colleague));
+    expect(await noticesOf(id, 'notice-unread')).toEqual(inOrder(cast.deputy, cast.colleague));
   });
 });

@@ -131,13 +131,13 @@ describe('attendance.close', () => {
     await at.signIn(second.sittingId, cast.other);
     await moveTime(world, minutes(150));
     await at.close(second.id);
-    const told = await world.db.selectFrom('message').where('about', '=', 'activity-missed').select(['subjectId', 'text']).execute();
-    expect(told).toHaveLength(1);
-    expect(told[0]?.subjectId).toBe(second.id);
-    expect(told[0]?.text).toContain(`${cast.deputy.name}（`);
-    expect(told[0]?.text).toContain('2 次');
-    expect(told[0]?.text).not.toContain(cast.other.name);
-    expect(told[0]?.text).toContain('第六十二条');
+    const notices = await world.db.selectFrom('message').where('about', '=', 'activity-missed').select(['subjectId', 'text']).execute();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.subjectId).toBe(second.id);
+    expect(notices[0]?.text).toContain(`${cast.deputy.name}（`);
+    expect(notices[0]?.text).toContain('2 次');
+    expect(notices[0]?.text).not.toContain(cast.other.name);
+    expect(notices[0]?.text).toContain('第六十二条');
   });
 });
 

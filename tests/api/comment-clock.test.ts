@@ -36,10 +36,10 @@ const answer = (id: number) =>
   world.call('comment.answer', { params: { id }, body: { answer: '本月安装。', version: 2 } }, { person: deputy });
 
 describe('what the clock tells of deadlines', () => {
-  const told: { id: number; about: string; to: number }[] = [];
+  const notices: { id: number; about: string; to: number }[] = [];
   const messages = {
     tell: (_trx: unknown, tellings: readonly { subject: { id: number }; about: string; userinfoIds: number[] }[]) => {
-      told.push(...tellings.map(({ subject, about, userinfoIds }) => ({ id: subject.id, about, to: userinfoIds.length })));
+      notices.push(...tellings.map(({ subject, about, userinfoIds }) => ({ id: subject.id, about, to: userinfoIds.length })));
       return Promise.resolve();
     },
   } as unknown as Parameters<typeof makeCommentClock>[0]['messages'];
@@ -55,7 +55,7 @@ describe('what the clock tells of deadlines', () => {
   /** Runs the clock this many days from now. */
   const after = async (id: number, days: number) => {
     await clock().warn(new Date(world.time.now.getTime() + days * DAY_MS));
-    return told.filter((one) => one.id === id).map(({ about }) => about);
+    return notices.filter((one) => one.id === id).map(({ about }) => about);
   };
 
   it('deadline warnings go to the office until it decides, then to the deputy, and when overdue to both every third day', async () => {
@@ -78,6 +78,6 @@ describe('what the clock tells of deadlines', () => {
     expect(await after(id, days - 0.1)).toEqual([]);
     expect(await after(id, days + 0.1)).toEqual(['comment-near']);
     expect(await after(id, days + 0.2)).toEqual(['comment-near']);
-    expect(told.find((one) => one.id === id)?.to).toBe(1);
+    expect(notices.find((one) => one.id === id)?.to).toBe(1);
   });
 });

@@ -166,10 +166,10 @@ describe('ranking', () => {
     expect(scores).toEqual([...scores].sort((one, other) => other - one));
     expect(data.areas[0]?.place).toBe(1);
     for (const { parts, score } of data.areas) {
-      const told = Object.entries(parts).filter(([, part]) => part.points !== null);
-      for (const [, { cases }] of told) expect(cases).toBeGreaterThanOrEqual(5);
-      const weights = told.reduce((sum, [part]) => sum + RANKING_WEIGHTS[part as keyof typeof RANKING_WEIGHTS], 0);
-      const points = told.reduce(
+      const counted = Object.entries(parts).filter(([, part]) => part.points !== null);
+      for (const [, { cases }] of counted) expect(cases).toBeGreaterThanOrEqual(5);
+      const weights = counted.reduce((sum, [part]) => sum + RANKING_WEIGHTS[part as keyof typeof RANKING_WEIGHTS], 0);
+      const points = counted.reduce(
         (sum, [part, { points: of }]) => sum + (of ?? 0) * RANKING_WEIGHTS[part as keyof typeof RANKING_WEIGHTS],
         0,
       );

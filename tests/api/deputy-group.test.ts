@@ -165,8 +165,8 @@ describe('the leader of a delegation', () => {
     expect(await lead(ended.deputyId)).toMatchObject({ error: 'delegation.leader' });
     expect((await lead(ye.deputyId)).data).toMatchObject({ leaderId: ye.deputyId, leaderName: '叶明辉' });
     expect((await lead(undefined)).data.leaderName).toBe('叶明辉');
-    const { data: told } = await world.call(office, 'deputyInfo.delegations', { query: {} });
-    expect(told.find(({ id }) => id === delegationId)).toMatchObject({ leaderName: '叶明辉' });
+    const { data: delegations } = await world.call(office, 'deputyInfo.delegations', { query: {} });
+    expect(delegations.find(({ id }) => id === delegationId)).toMatchObject({ leaderName: '叶明辉' });
     expect((await one()).history.find(({ changes }) => changes.length > 0)?.changes).toEqual([
       { name: '团长', before: '（空）', after: '叶明辉' },
     ]);

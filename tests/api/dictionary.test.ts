@@ -25,7 +25,7 @@ afterEach(() => world.close());
 type Form = CallInput<'dictionary.create'>['body'];
 const create = (change: Partial<Form> = {}, by = admin) =>
   world.call(by, 'dictionary.create', { body: { dictionary: 'category', name: '数字经济', validFrom: null, endsOn: null, ...change } });
-const words = async () => (await world.call(null, 'dictionary.words', { query: { dictionary: 'category' } })).data;
+const words = async () => (await world.call(null, 'dictionary.entries', { query: { dictionary: 'category' } })).data;
 const lines = async () => (await world.call(admin, 'dictionary.list', { query: { pageSize: 100 } })).data.items;
 const named = async (name: string) => {
   const found = (await lines()).find((line) => line.name === name);

@@ -248,11 +248,11 @@ describe('file.download › how', () => {
     ['pages=1-2', 200, undefined, [0, 100]],
   ] as [string, number, string | undefined, [number, number]][])(
     'file.download answers the range %s with status %d',
-    async (range, status, told, [start, end]) => {
+    async (range, status, contentRange, [start, end]) => {
       const content = aPdf(100);
       const { id } = await uploaded('a.pdf', content);
       const response = await download(id, deputy, { range });
-      expect([response.statusCode, response.headers['content-range']]).toEqual([status, told]);
+      expect([response.statusCode, response.headers['content-range']]).toEqual([status, contentRange]);
       expect(response.rawPayload.equals(content.subarray(start, end))).toBe(true);
     },
   );

@@ -243,7 +243,7 @@ describe('installation.trySms and installation.tryPlatform', () => {
 
   it('installation.tryPlatform reports a platform that cannot be reached', async () => {
     const dingtalk = { appKey: 'key', appSecret: 'secret', corpId: '', agentId: '', baseUrl: 'http://127.0.0.1:9' };
-    const told = await attempt('platform', { platform: 'dingtalk', dingtalk, zhezhengding: null });
-    expect(told).toEqual({ ok: false, text: '暂时连接不上钉钉，请稍后再试' });
+    const answer = await attempt('platform', { platform: 'dingtalk', dingtalk, zhezhengding: null });
+    expect(answer).toEqual({ ok: false, text: '暂时连接不上钉钉，请稍后再试' });
   });
 });

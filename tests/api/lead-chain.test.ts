@@ -142,8 +142,8 @@ describe('what a voter said', () => {
       chain: [{ type: 'matter', id: matter.data.id }, {}],
     });
     expect(JSON.stringify(lead)).not.toContain('13900001111');
-    const told = await at.world.call(null, 'matter.state', { query: { receipt: matter.data.receipt } });
-    expect(told.data).toMatchObject({ state: 'led', became: [{ type: 'lead', title: '停车难' }] });
+    const answer = await at.world.call(null, 'matter.state', { query: { receipt: matter.data.receipt } });
+    expect(answer.data).toMatchObject({ state: 'led', became: [{ type: 'lead', title: '停车难' }] });
     expect((await at.world.call(at.unit, 'matter.toLead', { params: { id: matter.data.id }, body: { version: 2 } })).error).toBe(
       'access.denied',
     );
@@ -213,22 +213,22 @@ describe('a claim', () => {
     const id = await held();
     await at.step(at.ye.person, 'assign', id, { unitId: at.unitId });
     const waiting = (await at.create(at.lan.person)).data.id;
-    const told: [string, number][] = [];
+    const notices: [string, number][] = [];
     const telling = makeLeadClock({
       ...{ db: at.world.db, clock: { now: () => at.world.time.now } },
       messages: {
         tell: (_trx: unknown, [{ about, subject }]: [{ about: string; subject: { id: number } }]) => {
-          told.push([about, subject.id]);
+          notices.push([about, subject.id]);
           return Promise.resolve();
         },
       } as never,
       onError: () => undefined,
     });
     const after = async (days: number) => {
-      told.length = 0;
+      notices.length = 0;
       at.world.time.now = new Date(NOW.getTime() + days * DAY_MS);
       await telling.raise(at.world.time.now);
-      return [...told].sort();
+      return [...notices].sort();
     };
     expect(await after(1)).toEqual([]);
     expect(await after(4)).toEqual([['lead-near', waiting]]);

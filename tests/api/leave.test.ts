@@ -1,4 +1,4 @@
-import { type ActivityCast, seedActivityCast, THURSDAY, toldOf } from '../builders/activity';
+import { type ActivityCast, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { aLeave, leaveCalls, SESSION } from '../builders/leave';
 import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
@@ -38,9 +38,9 @@ describe('a leave from the whole of an activity', () => {
       history: [{ action: 'create', toStatus: 'pending' }],
     });
     expect(await personOf(id)).toEqual({ answer: 'leave', reason: '因公出差', leave: 'pending', answeredAt: THURSDAY });
-    const told = (await toldOf(world.db, id)).filter(({ about }) => about === 'leave-asked');
-    expect(told).toMatchObject([{ userinfoId: cast.office.userinfoId, title: '有请假待批' }]);
-    expect(told[0]?.text).toContain('因公出差');
+    const notices = (await messagesOf(world.db, id)).filter(({ about }) => about === 'leave-asked');
+    expect(notices).toMatchObject([{ userinfoId: cast.office.userinfoId, title: '有请假待批' }]);
+    expect(notices[0]?.text).toContain('因公出差');
     expect([await toDecide(cast.office), await toDecide(cast.station), await toDecide(cast.countyOffice)]).toEqual([1, 1, 0]);
 
     const granted = await grant(asked.data.id, cast.station, { decision: '同意' });
@@ -48,7 +48,7 @@ describe('a leave from the whole of an activity', () => {
     expect(await personOf(id)).toMatchObject({ answer: 'leave', leave: 'granted' });
     const [only] = await sittingsOf(id);
     expect(await attendanceOf(id)).toEqual([{ sittingId: only, state: 'leave', way: 'leave', byName: '联络站管理员' }]);
-    const [news] = (await toldOf(world.db, id)).filter(({ about }) => about === 'leave-granted');
+    const [news] = (await messagesOf(world.db, id)).filter(({ about }) => about === 'leave-granted');
     expect(news).toMatchObject({ userinfoId: cast.deputy.userinfoId, title: '请假已批准' });
     expect(await toDecide(cast.office)).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('a leave from the whole of an activity', () => {
     expect((await refuse(data.id)).data).toMatchObject({ state: 'refused', decision: '人数不足', actions: [] });
     expect(await personOf(id)).toMatchObject({ answer: null, leave: 'refused' });
     expect(await attendanceOf(id)).toEqual([]);
-    expect((await toldOf(world.db, id)).filter(({ about }) => about === 'leave-refused')).toMatchObject([
+    expect((await messagesOf(world.db, id)).filter(({ about }) => about === 'leave-refused')).toMatchObject([
       { userinfoId: cast.deputy.userinfoId, text: expect.stringContaining('人数不足') as string },
     ]);
     expect((await grant(data.id, cast.office, { version: 2 })).error).toBe('leave.not_next');
@@ -76,7 +76,7 @@ describe('a leave from the whole of an activity', () => {
     expect(withdrawn.data).toMatchObject({ state: 'withdrawn', actions: [], version: 3 });
     expect(await personOf(id)).toMatchObject({ answer: null, reason: '', leave: 'withdrawn' });
     expect(await attendanceOf(id)).toEqual([]);
-    expect(await toldOf(world.db, id)).toMatchObject([{ userinfoId: cast.office.userinfoId, about: 'leave-withdrawn' }]);
+    expect(await messagesOf(world.db, id)).toMatchObject([{ userinfoId: cast.office.userinfoId, about: 'leave-withdrawn' }]);
     expect((await world.call(cast.deputy, 'activity.answer', { params: { id }, body: { answer: 'coming' } })).status).toBe(200);
   });
 
@@ -88,7 +88,7 @@ describe('a leave from the whole of an activity', () => {
     expect((await withdraw(data.id, cast.colleague)).error).toBe('leave.not_found');
     await world.db.deleteFrom('message').execute();
     expect((await withdraw(data.id, cast.office)).data.state).toBe('withdrawn');
-    expect(await toldOf(world.db, id)).toMatchObject([{ userinfoId: cast.deputy.userinfoId, about: 'leave-withdrawn' }]);
+    expect(await messagesOf(world.db, id)).toMatchObject([{ userinfoId: cast.deputy.userinfoId, about: 'leave-withdrawn' }]);
     await moveTime(world, '2026-03-10T01:00:00Z');
     expect((await withdraw(other.id, cast.other)).error).toBe('leave.not_next');
     expect((await get(other.id)).data.actions).toEqual(['grant', 'refuse']);
@@ -134,12 +134,12 @@ describe('a leave from a session', () => {
       ...{ startsAt: '2026-03-10T06:30:00.000Z', endsAt: '2026-03-11T03:30:00.000Z' },
     });
     expect(await personOf(id)).toMatchObject({ answer: null, leave: null });
-    const told = await world.db
+    const notices = await world.db
       .selectFrom('message')
       .select(['userinfoId', 'subjectType', 'subjectId'])
       .where('about', '=', 'leave-asked')
       .execute();
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { userinfoId: cast.office.userinfoId, subjectType: 'activity', subjectId: id },
       { userinfoId: liaison.userinfoId, subjectType: 'leave', subjectId: data.id },
     ]);

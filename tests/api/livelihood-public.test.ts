@@ -153,7 +153,7 @@ describe('the clock', () => {
   };
   const raise = (day: string): Promise<number> => theClock().raise(new Date(`${day}T00:00:00Z`));
   /** Returns the recipients and warnings about a project from the clock, in order. */
-  const toldOf = async (id: number): Promise<[string, string, number][]> => {
+  const noticesOf = async (id: number): Promise<[string, string, number][]> => {
     const rows = await at.world.db
       .selectFrom('message')
       .where('subjectType', '=', 'livelihood')
@@ -173,12 +173,12 @@ describe('the clock', () => {
     expect(await raise('2026-03-31')).toBe(0);
     expect(await raise('2026-04-01')).toBe(1);
     const text = '停车场（2026 年第 1 季度）';
-    expect(await toldOf(id)).toEqual([['livelihood-report-due', text, unit.userinfoId]]);
+    expect(await noticesOf(id)).toEqual([['livelihood-report-due', text, unit.userinfoId]]);
     expect(await raise('2026-04-02')).toBe(0);
     at.world.time.now = new Date('2026-04-12T00:00:00Z');
     expect((await at.get(office, id)).data).toMatchObject({ colour: 'red', due: 'over' });
     expect(await raise('2026-04-12')).toBe(1);
-    expect((await toldOf(id)).slice(1)).toEqual([
+    expect((await noticesOf(id)).slice(1)).toEqual([
       ['livelihood-report-over', text, unit.userinfoId],
       ['livelihood-report-over', text, office.userinfoId],
       ['livelihood-report-over', text, clerk.userinfoId],
@@ -202,7 +202,7 @@ describe('the clock', () => {
       .execute();
     expect(await raise('2026-08-27')).toBe(0);
     expect(await raise('2026-08-29')).toBe(1);
-    expect((await toldOf(id))[0]).toEqual(['livelihood-look', '绿道', watching?.person.userinfoId]);
+    expect((await noticesOf(id))[0]).toEqual(['livelihood-look', '绿道', watching?.person.userinfoId]);
     expect(await raise('2026-09-29')).toBe(0);
   });
 });

@@ -214,8 +214,8 @@ describe('a street', () => {
     expect(await at.voteStep(at.street, 'publish', vote.id, { document: '党工委〔2026〕3 号', endorsedOn: '2026-03-06' })).toMatchObject({
       error: 'livelihoodVote.day',
     });
-    const told = await at.voteStep(at.street, 'publish', vote.id, { document: '党工委〔2026〕3 号', endorsedOn: '2026-03-05' });
-    expect(told.data).toMatchObject({ state: 'published', document: '党工委〔2026〕3 号', endorsedOn: '2026-03-05' });
+    const answer = await at.voteStep(at.street, 'publish', vote.id, { document: '党工委〔2026〕3 号', endorsedOn: '2026-03-05' });
+    expect(answer.data).toMatchObject({ state: 'published', document: '党工委〔2026〕3 号', endorsedOn: '2026-03-05' });
     expect((await at.get(at.street, id)).data.state).toBe('chosen');
   });
 });
@@ -301,11 +301,11 @@ describe('the electronic ballot', () => {
   it('the list shows open votes before published ones', async () => {
     const [one = 0, other = 0] = await candidates(2);
     const going = await at.opened([one]);
-    const told = await at.opened([other]);
-    await at.published(told, at.aCount([other], [5]));
+    const answer = await at.opened([other]);
+    await at.published(answer, at.aCount([other], [5]));
     const { items } = (await at.world.call(at.office, 'livelihoodVote.list', { query: { pageSize: 100 } })).data;
     const ids = items.map(({ id }) => id);
-    expect(ids.indexOf(going)).toBeLessThan(ids.indexOf(told));
+    expect(ids.indexOf(going)).toBeLessThan(ids.indexOf(answer));
     expect(items.map(({ state }) => state === 'published').sort()).toEqual(items.map(({ state }) => state === 'published'));
   });
 

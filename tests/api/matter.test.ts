@@ -208,9 +208,9 @@ describe('[2.1.1] what somebody writes at a station’s code', () => {
     expect(status).toBe(200);
     expect((await stateOf(receipt)).data).toMatchObject({ stationName: '白云联络站', state: 'registered', stars: null, mayRate: false });
     expect((await stateOf(receipt)).data.title).not.toContain('13900001111');
-    const [told] = await messagesOf(town);
-    expect(told).toMatchObject({ about: 'matter-came' });
-    expect(told?.text).not.toContain('13900001111');
+    const [notice] = await messagesOf(town);
+    expect(notice).toMatchObject({ about: 'matter-came' });
+    expect(notice?.text).not.toContain('13900001111');
     expect((await get(await idOf(receipt))).data).toMatchObject({ source: 'code', name: '张**', deputyName: null });
   });
 
@@ -243,7 +243,7 @@ describe('deadlines', () => {
     const at = async (day: string) => {
       world.time.now = new Date(`${day}T02:00:00Z`);
       await clock.warn(world.time.now);
-      return told.filter(({ id }) => id === data.id).map(({ about }) => about);
+      return notices.filter(({ id }) => id === data.id).map(({ about }) => about);
     };
     expect(await at('2026-03-12')).toEqual([]);
     expect(await at('2026-03-15')).toEqual(['matter-near']);
@@ -261,11 +261,11 @@ describe('deadlines', () => {
 });
 
 /** The messages that the clock sent. */
-const told: { id: number; about: string }[] = [];
+const notices: { id: number; about: string }[] = [];
 const messagesFor = () =>
   ({
     tell: (_trx: unknown, tellings: readonly { subject: { id: number }; about: string }[]) => {
-      told.push(...tellings.map(({ subject, about }) => ({ id: subject.id, about })));
+      notices.push(...tellings.map(({ subject, about }) => ({ id: subject.id, about })));
       return Promise.resolve();
     },
   }) as unknown as Parameters<typeof makeMatterClock>[0]['messages'];

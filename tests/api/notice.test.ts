@@ -104,8 +104,8 @@ describe('the text of a notice', () => {
     const id = await announcedNotice(world, cast.office, { addressing: toDeputies(), content: rich });
     expect(await listed(cast.office, { keyword: '见 网站' })).toContain(id);
     expect(await listed(cast.office, { keyword: 'href' })).toEqual([]);
-    const told = world.db.selectFrom('message').select('text').where('subjectType', '=', 'notice').where('subjectId', '=', id);
-    expect((await told.executeTakeFirstOrThrow()).text).toBe(`${aNotice().title}\n见 网站 带证件`);
+    const texts = world.db.selectFrom('message').select('text').where('subjectType', '=', 'notice').where('subjectId', '=', id);
+    expect((await texts.executeTakeFirstOrThrow()).text).toBe(`${aNotice().title}\n见 网站 带证件`);
   });
 });
 

@@ -22,7 +22,8 @@ let db: Db;
 let office: Viewer;
 let stranger: Viewer;
 /** Returns the messages of the committed transactions. */
-const told = async () => (await sql<{ text: string }>`SELECT text FROM paper_news ORDER BY text`.execute(db)).rows.map(({ text }) => text);
+const newsTexts = async () =>
+  (await sql<{ text: string }>`SELECT text FROM paper_news ORDER BY text`.execute(db)).rows.map(({ text }) => text);
 
 async function viewerOf(areaCode: string): Promise<Viewer> {
   const { accountId, userinfoId, name } = await signIn(db, NOW, { roleKind: 'congress-office', areaCode });
@@ -82,7 +83,7 @@ const errorOf = (attempt: Promise<unknown>): Promise<string | undefined> =>
 const historyOf = (id: number) => db.selectFrom('history').where('subjectId', '=', id).selectAll().orderBy('id').execute();
 
 /** The stored data of a paper, to compare before and after a call that must not change it. */
-const everything = async (id: number) => ({ paper: await read(db, id), history: await historyOf(id), told: await told() });
+const everything = async (id: number) => ({ paper: await read(db, id), history: await historyOf(id), told: await newsTexts() });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -118,7 +119,7 @@ describe('a change of a record', () => {
         at: NOW,
       },
     ]);
-    expect(await told()).toContain(`announced ${String(id)}`);
+    expect(await newsTexts()).toContain(`announced ${String(id)}`);
   });
 
   it('a change is refused to a caller who cannot see the record, on another version and out of order, and nothing changes', async () => {
@@ -156,7 +157,7 @@ describe('a change of a record', () => {
     answers.push(await announce(id, { key, version: 1 }));
     expect(answers.map(({ repeated }) => repeated).sort()).toEqual([false, true, true, true, true]);
     expect(await historyOf(id)).toHaveLength(1);
-    expect((await told()).filter((text) => text === `announced ${String(id)}`)).toHaveLength(1);
+    expect((await newsTexts()).filter((text) => text === `announced ${String(id)}`)).toHaveLength(1);
     expect(await errorOf(announce(await addPaper(), { key }))).toBe('idempotency.other_call');
     expect(await errorOf(announce(id, { key: { ...key, input: 'other' } }))).toBe('idempotency.other_input');
     expect(await errorOf(announce(id, { key: newKey(), version: 1 }))).toBe('activity.stale');

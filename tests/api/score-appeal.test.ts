@@ -47,8 +47,8 @@ describe('an appeal', () => {
       ...{ giverName: world.giver.name, scoreText: '审议报告时发言', files: [{ name: '签到照片.pdf' }] },
     });
     expect(await ask({ scoreId })).toMatchObject({ status: 409, error: 'scoreAppeal.taken' });
-    const told = await world.db.selectFrom('message').select(['userinfoId', 'about']).orderBy('userinfoId').execute();
-    expect(told.map(({ about }) => about)).toEqual(['appeal-asked', 'appeal-asked', 'appeal-asked']);
+    const notices = await world.db.selectFrom('message').select(['userinfoId', 'about']).orderBy('userinfoId').execute();
+    expect(notices.map(({ about }) => about)).toEqual(['appeal-asked', 'appeal-asked', 'appeal-asked']);
     expect([
       (await get(data.id, null)).status,
       (await get(data.id, world.countyOffice)).status,
@@ -115,8 +115,8 @@ describe('who decides on an appeal', () => {
     expect(await uphold(data.id, third, ' ')).toMatchObject({ status: 400, field: 'decision' });
     await world.db.deleteFrom('message').execute();
     expect((await uphold(data.id)).data).toMatchObject({ state: 'upheld', decision: '经核对无误', actions: [] });
-    const [told] = await world.db.selectFrom('message').select(['userinfoId', 'about', 'text']).execute();
-    expect(told).toEqual({ userinfoId: world.deputy.userinfoId, about: 'appeal-upheld', text: '审议发言：经核对无误' });
+    const [notice] = await world.db.selectFrom('message').select(['userinfoId', 'about', 'text']).execute();
+    expect(notice).toEqual({ userinfoId: world.deputy.userinfoId, about: 'appeal-upheld', text: '审议发言：经核对无误' });
     expect((await mine()).data.total).toBe(3);
     expect((await correct(data.id, 0)).error).toBe('scoreAppeal.stale');
   });

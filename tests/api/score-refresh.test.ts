@@ -287,10 +287,10 @@ describe('a year that is counted anew', () => {
 });
 
 describe('the clock', () => {
-  const told: { about: string; to: number[]; text: string }[] = [];
+  const notices: { about: string; to: number[]; text: string }[] = [];
   const messages = {
     tell: (_trx: unknown, tellings: readonly { about: string; text: string; userinfoIds: number[] }[]) => {
-      told.push(...tellings.map(({ about, text, userinfoIds }) => ({ about, text, to: userinfoIds })));
+      notices.push(...tellings.map(({ about, text, userinfoIds }) => ({ about, text, to: userinfoIds })));
       return Promise.resolve();
     },
   } as unknown as Parameters<typeof makeScoreClock>[0]['messages'];
@@ -307,7 +307,7 @@ describe('the clock', () => {
       },
     );
   beforeEach(() => {
-    told.length = 0;
+    notices.length = 0;
   });
 
   it('the score clock counts every congress once a night, on one node of several', async () => {
@@ -319,7 +319,7 @@ describe('the clock', () => {
     expect(await clock().work(new Date('2026-03-05T17:59:00Z'))).toBe(0);
     expect(await clock().work(new Date('2026-03-05T18:00:00Z'))).toBe(1);
     expect((await mine()).data.total).toBe(2);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('the score clock does not change an archived year', async () => {
@@ -339,7 +339,7 @@ describe('the clock', () => {
     for (const [at, name] of ['出席人代会', '受到表彰', '参加学习培训'].entries())
       await counted({ ruleId: world.rules[name] ?? 0, points: [15, 5, 10][at] ?? null, deputyId: world.other.deputyId, on: '2026-06-01' });
     await clock().work(july);
-    expect(told).toEqual([
+    expect(notices).toEqual([
       {
         ...{ about: 'score-warning', to: [world.deputy.userinfoId] },
         text: '截至年中您的积分为 0 分，低于 30 分。这条提醒只发给您本人。',
@@ -347,7 +347,7 @@ describe('the clock', () => {
     ]);
     expect((await mine()).data.warning).toBe(true);
     await clock().work(new Date('2026-07-02T18:00:00Z'));
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     await refreshYear(world.db, SEED_SCORE_PARTS, { areaCode: AREA, year: 2026, now: july });
   });
 });

@@ -156,8 +156,12 @@ describe('what is made public', () => {
       periods: [{ year: 2025, part: 'year', endsAt: '2026-03-12T02:00:00.000Z', appealUntil: '2026-03-20T02:00:00.000Z', isRunning: true }],
       ...{ mayPublish: [], mayArchive: false },
     });
-    const told = await world.db.selectFrom('message').where('userinfoId', '=', world.deputy.userinfoId).select(['about', 'text']).execute();
-    expect(told).toEqual([{ about: 'score-published', text: '2025 年全年积分 3 分，公示至 2026年3月12日，有异议请在 15 天内申诉' }]);
+    const notices = await world.db
+      .selectFrom('message')
+      .where('userinfoId', '=', world.deputy.userinfoId)
+      .select(['about', 'text'])
+      .execute();
+    expect(notices).toEqual([{ about: 'score-published', text: '2025 年全年积分 3 分，公示至 2026年3月12日，有异议请在 15 天内申诉' }]);
     expect(await publish(2025, 'year')).toMatchObject({ status: 409, error: 'scoreYear.published' });
     expect((await publish(2025, 'half')).error).toBe('scoreYear.published');
     const seen = await world.call(world.other, 'scoreYear.published', { query: { year: 2025 } });

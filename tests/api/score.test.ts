@@ -35,8 +35,8 @@ describe('POST /api/score', () => {
     const confirmed = await confirm(id);
     expect(confirmed.data).toMatchObject({ state: 'counted', confirmerName: world.checker.name, actions: ['reverse'], version: 2 });
     expect((await mine()).data).toMatchObject({ total: 3, waiting: 0, place: 1 });
-    const [told] = await world.db.selectFrom('message').select(['userinfoId', 'about', 'text']).execute();
-    expect(told).toEqual({ userinfoId: world.deputy.userinfoId, about: 'score-given', text: '审议发言 +3 分：审议报告时发言' });
+    const [notice] = await world.db.selectFrom('message').select(['userinfoId', 'about', 'text']).execute();
+    expect(notice).toEqual({ userinfoId: world.deputy.userinfoId, about: 'score-given', text: '审议发言 +3 分：审议报告时发言' });
     const file = await world.app.inject({
       method: 'GET',
       url: `/api/admin/file/download?id=${fileId}`,

@@ -129,8 +129,8 @@ describe('demo data › activities', () => {
   });
 
   it('demo activities leave no message for the clock to send at a first start', async () => {
-    const told: unknown[] = [];
-    const messages = { tell: (_trx: unknown, tellings: readonly unknown[]) => (told.push(...tellings), Promise.resolve()) };
+    const notices: unknown[] = [];
+    const messages = { tell: (_trx: unknown, tellings: readonly unknown[]) => (notices.push(...tellings), Promise.resolve()) };
     const clock = makeActivityClock({
       ...{ db: world.db, clock: { now: () => now }, messages: messages as unknown as MessageService },
       onError: (error) => {
@@ -139,7 +139,7 @@ describe('demo data › activities', () => {
     });
     // Before eight the two reminders for tomorrow are still waiting for their hour.
     expect(await clock.remind(now)).toBe(0);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     for (const { at, doneAt } of await world.db.selectFrom('activityAlarm').selectAll().execute()) expect(doneAt === null).toBe(at > now);
     expect(await world.db.selectFrom('activityAlarm').where('doneAt', 'is', null).select('hours').execute()).not.toEqual([]);
   });

@@ -88,10 +88,10 @@ describe('demo data › attendance', () => {
     const office = await world.signIn({ roleKind: 'congress-office', areaCode: '3311' });
     const { data } = await world.call(office, 'attendance.deputies', { query: { flag: 'sessions' } });
     expect(data.items.map(({ missed }) => missed)).toEqual([2, 2]);
-    const told = await world.db.selectFrom('message').where('about', '=', 'activity-missed').selectAll().execute();
-    expect(told).toHaveLength(1);
-    for (const { name, delegationName } of data.items) expect(told[0]?.text).toContain(`${name}（${delegationName}，2 次）`);
-    expect(told[0]?.text).toContain(MISSED_SESSIONS_ARTICLE);
+    const notices = await world.db.selectFrom('message').where('about', '=', 'activity-missed').selectAll().execute();
+    expect(notices).toHaveLength(1);
+    for (const { name, delegationName } of data.items) expect(notices[0]?.text).toContain(`${name}（${delegationName}，2 次）`);
+    expect(notices[0]?.text).toContain(MISSED_SESSIONS_ARTICLE);
   });
 });
 

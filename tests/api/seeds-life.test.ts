@@ -160,18 +160,18 @@ describe('demo data › the order of what offices do', () => {
 
   it('every demo item is assigned, signed for, discussed, drafted, answered and rated in order, on any day of creation', async () => {
     const wrong: string[] = [];
-    let told = 0;
+    let count = 0;
     for (let day = 0; day < DAYS; day += 1) {
       const now = new Date(Date.parse('2026-03-02T01:30:00Z') + day * 86_400_000 + day * 2 * 3_600_000);
       const cast = await readCast(db, now, 0);
       for (let index = 0; index < ITEMS; index += 1) {
         const plan = planItem(index, cast);
         const item = composeItem(plan, cast, titleOf(plan, cast, 0), '20260001', () => 1);
-        told += item.story.helperOpinions.length + item.story.contacts.length;
+        count += item.story.helperOpinions.length + item.story.contacts.length;
         wrong.push(...outOfOrder(item).map((line) => `${now.toISOString()} ${line}`));
       }
     }
-    expect(told).toBeGreaterThan(500);
+    expect(count).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
   });
 });

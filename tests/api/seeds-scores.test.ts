@@ -97,10 +97,10 @@ describe('demo data › points', () => {
   });
 
   it('demo points leave no message for the clock to send at a fresh start', async () => {
-    const told: unknown[] = [];
+    const notices: unknown[] = [];
     const messages = {
       tell: (_trx: unknown, tellings: unknown[]) => {
-        told.push(...tellings);
+        notices.push(...tellings);
         return Promise.resolve();
       },
     };
@@ -113,7 +113,7 @@ describe('demo data › points', () => {
       },
     );
     expect(await clock.work(now)).toBe(0);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('demo points are the same on every seed', async () => {

@@ -27,12 +27,12 @@ const solved = async () => ({ captchaCode: answerTo(dataOf(await world.ask({ url
 
 /** Tries wrong passwords, with captchas where they are required; returns each response. */
 async function fail(username: string, times: number): Promise<LoginAnswer[]> {
-  const told: LoginAnswer[] = [];
+  const answers: LoginAnswer[] = [];
   for (let done = 0; done < times; done += 1) {
-    const captcha = told.at(-1)?.captchaRequired ? await solved() : {};
-    told.push(await answer({ username, password: 'wrong', ...captcha }));
+    const captcha = answers.at(-1)?.captchaRequired ? await solved() : {};
+    answers.push(await answer({ username, password: 'wrong', ...captcha }));
   }
-  return told;
+  return answers;
 }
 
 const outcomesOf = async (accountId: number) =>

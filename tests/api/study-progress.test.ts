@@ -29,7 +29,7 @@ const mine = async (by: Person = cast.deputy) => (await world.call(by, 'study.mi
 const study = (id: number, by: Person = cast.deputy) => studyThrough(world, id, by);
 
 describe('points', () => {
-  const told = () =>
+  const notices = () =>
     studyScores(world.db, { areaCode: '3311', from: new Date('2025-12-31T16:00:00Z'), to: world.time.now }).then((events) =>
       events.sort((one, other) => one.source.localeCompare(other.source)),
     );
@@ -39,11 +39,11 @@ describe('points', () => {
     await study(short);
     await wait(60);
     const own = { deputyId: cast.deputy.deputyId, day: '2026-03-05' };
-    expect(await told()).toEqual([{ ...own, key: 'finished', source: `course:${String(short)}`, text: '短课' }]);
+    expect(await notices()).toEqual([{ ...own, key: 'finished', source: `course:${String(short)}`, text: '短课' }]);
     const long = await publish({ title: '长课', lessons: [aPage({ minutes: 330 })] });
     await study(long);
     await wait(60);
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { ...own, key: 'finished', source: `course:${String(short)}`, text: '短课' },
       { ...own, key: 'finished', source: `course:${String(long)}`, text: '长课' },
       { ...own, key: 'reached', source: 'plan:2026', text: '达到年度学时' },
@@ -60,10 +60,10 @@ describe('points', () => {
     const course = await publish({ lessons: [aPage({ minutes: 269 })] });
     await study(course);
     await wait(60);
-    expect((await told()).map(({ key }) => key)).toEqual(['finished']);
+    expect((await notices()).map(({ key }) => key)).toEqual(['finished']);
     await study(await publish({ lessons: [aPage({ minutes: 1 })] }));
     await wait(60);
-    expect((await told()).map(({ key }) => key).sort()).toEqual(['finished', 'finished', 'reached']);
+    expect((await notices()).map(({ key }) => key).sort()).toEqual(['finished', 'finished', 'reached']);
   });
 });
 
@@ -181,7 +181,7 @@ describe('progress', () => {
 
 describe('a reminder', () => {
   const remind = (deputyIds: number[], by: Person | null = cast.office) => world.call(by, 'study.remind', { body: { deputyIds } });
-  const told = () =>
+  const notices = () =>
     world.db.selectFrom('message').select(['userinfoId', 'text']).where('about', '=', 'course-unfinished').orderBy('id').execute();
 
   it('a reminder goes in one message to deputies with open required courses, and not again for some hours', async () => {
@@ -194,7 +194,7 @@ describe('a reminder', () => {
     expect((await remind(all, cast.countyOffice)).error).toBe('study.nobody_behind');
     const [first, second] = await Promise.all([remind(all), remind(all)]);
     expect([first.status, second.status].sort()).toEqual([200, 429]);
-    expect(await told()).toMatchObject([
+    expect(await notices()).toMatchObject([
       { userinfoId: cast.deputy.userinfoId, text: '您有 2 门必修课程还没有学完，最早截止的是《先到期》（2026-03-20）。' },
       { userinfoId: cast.colleague.userinfoId, text: '后到期\n必修课程还没有学完，截止日期 2026-05-20。' },
     ]);

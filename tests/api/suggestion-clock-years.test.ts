@@ -159,8 +159,8 @@ it('over two years each clock is raised once when it comes near and once when it
     .where((eb) => eb.not(eb.and([eb('about', '=', 'reply'), eb('userinfoId', '=', cast.office.userinfoId)])))
     .where('userinfoId', '<>', cast.unitLead.userinfoId)
     .execute();
-  const told = rows.map(({ subjectId, about, warning, at }) => `${String(subjectId)} ${about} ${String(warning)} ${at.toISOString()}`);
-  expect(told.sort()).toEqual(expected.sort());
+  const notices = rows.map(({ subjectId, about, warning, at }) => `${String(subjectId)} ${about} ${String(warning)} ${at.toISOString()}`);
+  expect(notices.sort()).toEqual(expected.sort());
 
   // The two years must contain every important case.
   for (const kind of Object.keys(DEADLINE_KINDS))

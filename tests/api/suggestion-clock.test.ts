@@ -69,8 +69,8 @@ async function seedDeadline({ kind = 'reply', dueAt = DUE, nearAt = nearFrom(due
   return (await world.db.insertInto('deadline').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-const told = () => world.db.selectFrom('message').select(['userinfoId', 'about', 'warning', 'title', 'text']).orderBy('id').execute();
-const toldTo = async (person: Person) => (await told()).filter(({ userinfoId }) => userinfoId === person.userinfoId);
+const notices = () => world.db.selectFrom('message').select(['userinfoId', 'about', 'warning', 'title', 'text']).orderBy('id').execute();
+const noticesTo = async (person: Person) => (await notices()).filter(({ userinfoId }) => userinfoId === person.userinfoId);
 const endDeadline = (id: number, endedAt: Date) => world.db.updateTable('deadline').set({ endedAt }).where('id', '=', id).execute();
 
 describe('raiseDeadlines › a deadline', () => {
@@ -92,14 +92,14 @@ describe('raiseDeadlines › a deadline', () => {
       [0, 1],
       [0, 0],
     ]);
-    expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['near', 'over']);
+    expect((await noticesTo(cast.unit)).map(({ warning }) => warning)).toEqual(['near', 'over']);
   });
 
   it('a deadline that is first found after its end is raised as over only', async () => {
     await seedDeadline();
     expect(await raise('2026-09-01T00:00:00Z')).toEqual({ over: 1, near: 0 });
     expect(await raise('2026-09-01T00:01:00Z')).toEqual({ over: 0, near: 0 });
-    expect((await toldTo(cast.unit)).map(({ warning }) => warning)).toEqual(['over']);
+    expect((await noticesTo(cast.unit)).map(({ warning }) => warning)).toEqual(['over']);
   });
 
   it('a deadline that has ended is not raised', async () => {
@@ -115,7 +115,7 @@ describe('raiseDeadlines › a deadline', () => {
       .values({ suggestionId, unitId: null, kind: 'reply', dueAt: DUE, nearAt: nearFrom(DUE, 15, BEGUN) })
       .execute();
     expect(await raise('2026-06-01T00:00:00Z')).toEqual({ over: 0, near: 1 });
-    expect([await raise('2026-06-02T00:00:00Z'), await told()]).toEqual([{ over: 0, near: 0 }, []]);
+    expect([await raise('2026-06-02T00:00:00Z'), await notices()]).toEqual([{ over: 0, near: 0 }, []]);
   });
 
   it('a deadline waits for the next run while a workflow step locks its item', async () => {
@@ -154,17 +154,17 @@ describe('raiseDeadlines › who is told, and what', () => {
       text: `${item}的答复期限为2026年6月5日，即将到期，请按期答复代表。`,
     };
     // Both people of the unit receive it.
-    expect(await told()).toEqual([cast.unit, cast.unitLead].map(({ userinfoId }) => ({ userinfoId, ...warned })));
+    expect(await notices()).toEqual([cast.unit, cast.unitLead].map(({ userinfoId }) => ({ userinfoId, ...warned })));
     await raise(over);
-    const [unit] = (await toldTo(cast.unit)).slice(1);
+    const [unit] = (await noticesTo(cast.unit)).slice(1);
     expect([unit?.title, unit?.text]).toEqual(['答复期限已超期', `${item}的答复期限为2026年6月5日，已经超期，请尽快答复代表。`]);
-    const [office] = await toldTo(cast.office);
+    const [office] = await noticesTo(cast.office);
     const unitName = (await world.db.selectFrom('unit').select('name').where('id', '=', cast.unitId).executeTakeFirstOrThrow()).name;
     expect([office?.title, office?.text]).toEqual([
       '答复期限已超期',
       `${item}的答复期限为2026年6月5日，承办单位（${unitName}）尚未答复，请督促办理。`,
     ]);
-    expect(await told()).toHaveLength(5);
+    expect(await notices()).toHaveLength(5);
   });
 
   it.each<[DeadlineKind, keyof Cast, string, string]>([
@@ -175,9 +175,11 @@ describe('raiseDeadlines › who is told, and what', () => {
     await seedDeadline({ kind });
     await raise(near);
     const person = cast[who] as Person;
-    expect(await told()).toEqual([{ userinfoId: person.userinfoId, about: kind, warning: 'near', title, text: (await itemName()) + text }]);
+    expect(await notices()).toEqual([
+      { userinfoId: person.userinfoId, about: kind, warning: 'near', title, text: (await itemName()) + text },
+    ]);
     await raise(over);
-    expect((await told()).map(({ userinfoId, warning }) => [userinfoId, warning])).toEqual([
+    expect((await notices()).map(({ userinfoId, warning }) => [userinfoId, warning])).toEqual([
       [person.userinfoId, 'near'],
       [person.userinfoId, 'over'],
     ]);
@@ -187,7 +189,7 @@ describe('raiseDeadlines › who is told, and what', () => {
     const suggestionId = await seedSuggestion(world.db, { areaCode: '331102', status: 'submitted' });
     await seedDeadline({ kind: 'review', suggestionId });
     await raise(near);
-    expect((await told()).map(({ userinfoId }) => userinfoId)).toEqual([cast.countyOffice.userinfoId]);
+    expect((await notices()).map(({ userinfoId }) => userinfoId)).toEqual([cast.countyOffice.userinfoId]);
   });
 });
 
@@ -212,7 +214,7 @@ describe('raiseDeadlines › a clock that has just begun', () => {
       { over: 0, near: 0 },
       { over: 0, near: 0 },
     ]);
-    expect(await told()).toMatchObject([step(cast.office, 'submit', number)]);
+    expect(await notices()).toMatchObject([step(cast.office, 'submit', number)]);
 
     await done(cast.office, 'accept', id);
     await done(cast.office, 'assign', id);
@@ -220,8 +222,10 @@ describe('raiseDeadlines › a clock that has just begun', () => {
       { over: 0, near: 0 },
       { over: 0, near: 0 },
     ]);
-    expect((await toldTo(cast.unit)).map(({ warning, text }) => [warning, text])).toEqual([[null, step(cast.unit, 'assign', number).text]]);
-    expect((await told()).filter(({ title }) => title.includes('即将到期'))).toEqual([]);
+    expect((await noticesTo(cast.unit)).map(({ warning, text }) => [warning, text])).toEqual([
+      [null, step(cast.unit, 'assign', number).text],
+    ]);
+    expect((await notices()).filter(({ title }) => title.includes('即将到期'))).toEqual([]);
   });
 });
 
@@ -248,8 +252,8 @@ describe('raiseDeadlines › several nodes', () => {
     // A node skips rows that another node has locked, so a run may end before all are raised; the next run finds the rest.
     const rest = await raise(now);
     expect([sum('near') + rest.near, sum('over') + rest.over]).toEqual([MANY / 2, MANY / 2]);
-    expect(await toldTo(cast.unit)).toHaveLength(MANY);
-    expect(await toldTo(cast.office)).toHaveLength(MANY / 2);
+    expect(await noticesTo(cast.unit)).toHaveLength(MANY);
+    expect(await noticesTo(cast.office)).toHaveLength(MANY / 2);
   });
 
   it('a node that dies between claiming and notifying leaves its deadlines to the next node, which raises them once', async () => {
@@ -259,9 +263,9 @@ describe('raiseDeadlines › several nodes', () => {
     now = new Date('2026-06-01T00:00:00Z');
     expect(await dieBeforeMessages(world.db, () => clockOn(dying).raiseDeadlines(now))).toBeInstanceOf(Error);
     await dying.destroy();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect(await raise(now)).toEqual({ over: 1, near: 1 });
-    expect(await toldTo(cast.unit)).toHaveLength(2);
+    expect(await noticesTo(cast.unit)).toHaveLength(2);
   });
 });
 
@@ -271,12 +275,12 @@ describe('the clock of a server', () => {
     now = new Date('2026-06-01T00:00:00Z');
     const clock = clockOn(world.db);
     clock.start();
-    while ((await toldTo(cast.unit)).length === 0) await delay(10);
+    while ((await noticesTo(cast.unit)).length === 0) await delay(10);
     await clock.stop();
     await seedDeadline();
     clock.start();
     await clock.stop();
-    expect(await toldTo(cast.unit)).toHaveLength(1);
+    expect(await noticesTo(cast.unit)).toHaveLength(1);
   });
 
   it('the clock of a server reports a failed run', async () => {

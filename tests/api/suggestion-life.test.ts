@@ -85,8 +85,8 @@ describe('the life of a suggestion', () => {
     ]);
 
     const seen = await call(office, 'suggestion.get', { params: { id } });
-    const told = seen.data.history.map((entry) => [entry.action, entry.fromStatus, entry.toStatus, entry.actorName, entry.note]);
-    expect(told).toEqual([
+    const entries = seen.data.history.map((entry) => [entry.action, entry.fromStatus, entry.toStatus, entry.actorName, entry.note]);
+    expect(entries).toEqual([
       ['create', null, 'draft', deputy.name, ''],
       ['edit', 'draft', 'draft', deputy.name, ''],
       ['submit', 'draft', 'submitted', deputy.name, ''],

@@ -157,10 +157,10 @@ describe.each(NOTED)('what is noted beside %s', (action, field, expected) => {
   );
 
   it('the note of a step is shown in the message only to its readers among the receivers', async () => {
-    const told = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('subjectId', '=', id).execute();
-    expect(told.length > 0).toBe(SUGGESTION_TRANSITIONS[action].tells.length > 0);
+    const notices = await world.db.selectFrom('message').select(['userinfoId', 'text']).where('subjectId', '=', id).execute();
+    expect(notices.length > 0).toBe(SUGGESTION_TRANSITIONS[action].tells.length > 0);
     for (const name of ALL) {
-      const texts = told.filter(({ userinfoId }) => userinfoId === readers[name].userinfoId).map(({ text }) => text);
+      const texts = notices.filter(({ userinfoId }) => userinfoId === readers[name].userinfoId).map(({ text }) => text);
       expect([name, texts.map((text) => text.includes(WORDS))]).toEqual([name, texts.map(() => expected.includes(name))]);
     }
   });

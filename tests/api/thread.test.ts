@@ -28,7 +28,7 @@ const withdraw = (by: Person | null, id: number, messageId: number) =>
 const list = (by: Person | null, keyword?: string) => world.call(by, 'thread.list', { query: { ...(keyword && { keyword }) } });
 const peopleOf = async (by: Person, keyword?: string): Promise<number[]> =>
   (await world.call(by, 'thread.people', { query: { ...(keyword && { keyword }) } })).data.people.map(({ id }) => id);
-const noticesOf = (person: Person) =>
+const messagesOf = (person: Person) =>
   world.db
     .selectFrom('message')
     .where('userinfoId', '=', person.userinfoId)
@@ -249,35 +249,35 @@ describe('thread.post', () => {
     const id = await direct(world.colleague, world.manager);
     const sent = [];
     for (let at = 1; at <= 10; at += 1) sent.push((await post(world.colleague, id, `秘密第${String(at)}条`)).data.id);
-    const [notice, ...rest] = await noticesOf(world.manager);
+    const [notice, ...rest] = await messagesOf(world.manager);
     expect(rest).toEqual([]);
     expect(notice).toMatchObject({ subjectId: id, about: 'message', readAt: null });
     expect(notice?.text).not.toContain('秘密');
     await mark(world.manager, id, sent[4] ?? 0);
     await post(world.colleague, id, '再来一条');
-    expect(await noticesOf(world.manager)).toHaveLength(1);
+    expect(await messagesOf(world.manager)).toHaveLength(1);
     const last = (await messages(world.manager, id)).data.items.at(-1)?.id ?? 0;
     await mark(world.manager, id, last);
-    expect((await noticesOf(world.manager))[0]?.readAt).not.toBeNull();
+    expect((await messagesOf(world.manager))[0]?.readAt).not.toBeNull();
     await post(world.colleague, id, '看过之后');
-    expect(await noticesOf(world.manager)).toHaveLength(2);
+    expect(await messagesOf(world.manager)).toHaveLength(2);
   });
 
   it('in a group only mentioned members are notified, and a muted one is not', async () => {
     const group = (await list(world.liaison)).data.items.find(({ kind }) => kind === 'delegation');
     const id = group?.id ?? 0;
-    const before = [await noticesOf(world.deputy), await noticesOf(world.colleague)].map(({ length }) => length);
+    const before = [await messagesOf(world.deputy), await messagesOf(world.colleague)].map(({ length }) => length);
     await post(world.liaison, id, '请大家看材料');
     const mention = await post(world.liaison, id, '请您发言', { mentions: [world.deputy.userinfoId] });
     expect(mention.data.mentions).toEqual([{ id: world.deputy.userinfoId, name: world.deputy.name }]);
-    expect([await noticesOf(world.deputy), await noticesOf(world.colleague)].map(({ length }) => length)).toEqual([
+    expect([await messagesOf(world.deputy), await messagesOf(world.colleague)].map(({ length }) => length)).toEqual([
       (before[0] ?? 0) + 1,
       before[1],
     ]);
-    expect((await noticesOf(world.deputy)).at(-1)).toMatchObject({ about: 'mention', subjectId: id });
+    expect((await messagesOf(world.deputy)).at(-1)).toMatchObject({ about: 'mention', subjectId: id });
     await world.call(world.colleague, 'thread.mute', { params: { id }, body: { isMuted: true } });
     await post(world.liaison, id, '请您也发言', { mentions: [world.colleague.userinfoId] });
-    expect(await noticesOf(world.colleague)).toHaveLength(before[1] ?? 0);
+    expect(await messagesOf(world.colleague)).toHaveLength(before[1] ?? 0);
     expect((await get(world.colleague, id)).data).toMatchObject({ isMuted: true, unread: 3 });
     expect((await world.call(world.other, 'thread.mute', { params: { id }, body: { isMuted: true } })).error).toBe('thread.not_found');
   });

@@ -47,7 +47,7 @@ beforeEach(() => moveTo(MORNING));
 const noticesOf = async (person: Person, id: number): Promise<Notice[]> =>
   (await world.call(person, 'workNotice.list', { query: { subjectType: 'suggestion', subjectId: id } })).data.items;
 
-const toldOf = async (person: Person) =>
+const messagesOf = async (person: Person) =>
   (await world.call(person, 'message.list', { query: {} })).data.items.filter(({ about }) => about === 'undelivered');
 
 const moveTo = (time: Date): Promise<void> => moveTime(world, time);
@@ -160,9 +160,9 @@ describe('whoever was not reached', () => {
       .selectAll('workNoticeBatch')
       .execute();
     expect(batches).toHaveLength(2);
-    const told = (await toldOf(cast.office)).filter(({ subject }) => subject.id === id);
-    expect(told.map(({ text }) => /等 (\d+) 人/.exec(text)?.[1]).sort()).toEqual(['100', '50']);
-    expect(told[0]?.text).toContain('平台通讯录中没有这个人');
+    const notices = (await messagesOf(cast.office)).filter(({ subject }) => subject.id === id);
+    expect(notices.map(({ text }) => /等 (\d+) 人/.exec(text)?.[1]).sort()).toEqual(['100', '50']);
+    expect(notices[0]?.text).toContain('平台通讯录中没有这个人');
   });
 
   it('a receiver over the daily 500 notices is marked as failed and not sent, because the platform would report success', async () => {
@@ -202,7 +202,7 @@ describe('whoever was not reached', () => {
     await world.settled();
     const late = (await noticesOf(cast.office, id)).find(({ kind }) => kind === 'deadline');
     expect(late?.receivers).toMatchObject([{ state: 'failed', reason: 'too-many' }]);
-    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('当天收到的通知已达平台上限');
+    expect((await messagesOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('当天收到的通知已达平台上限');
     expect((await cardOf('ding-deputy2', '第五百零一条')).length).toBe(0);
 
     // The next day there is room again.
@@ -305,7 +305,7 @@ describe('a platform that gives no answer', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'waiting' });
     await sender['work-notice-send-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'unavailable' });
-    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('多次尝试仍连接不上平台');
+    expect((await messagesOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('多次尝试仍连接不上平台');
     await sender['work-notice-send'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed' });
   });
@@ -324,7 +324,7 @@ describe('a platform that gives no answer', () => {
     await sender['work-notice-send'](batchId);
     expect(wire.asked).toBe(2);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
-    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
+    expect((await messagesOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
   });
 
   it('a notice that the platform refuses is not tried again, and the sender is notified', async () => {
@@ -334,7 +334,7 @@ describe('a platform that gives no answer', () => {
     const { batchId, id } = await aBatch();
     await sender['work-notice-send'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'failed', reason: 'refused' });
-    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('平台没有接受这条通知');
+    expect((await messagesOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('平台没有接受这条通知');
   });
 
   it('a notice whose result cannot be read is unknown after hours, and the sender is notified', async () => {
@@ -348,6 +348,6 @@ describe('a platform that gives no answer', () => {
     await expect(away['work-notice-result'](batchId)).rejects.toMatchObject({ key: 'ding.unavailable' });
     await away['work-notice-result-given-up'](batchId);
     expect(await outcomeOf(id)).toMatchObject({ state: 'unknown' });
-    expect((await toldOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
+    expect((await messagesOf(cast.office)).find(({ subject }) => subject.id === id)?.text).toContain('无法确定');
   });
 });

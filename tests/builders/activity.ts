@@ -90,7 +90,7 @@ export async function askLeave(world: World, by: Person, activityId: number, rea
 }
 
 /** Returns the messages about an activity to the deputies' roles, in order. */
-export const toldOf = (db: Db, activityId: number) =>
+export const messagesOf = (db: Db, activityId: number) =>
   db
     .selectFrom('message')
     .where('subjectType', '=', 'activity')

@@ -100,9 +100,9 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
     /** Returns a draft law that accepts opinions on its parts, and one with a published result. */
     async draftLaws() {
       const [open] = (await read('draftLaw.publicList', '/api/public/draft-law?state=collecting')).items;
-      const [told] = (await read('draftLaw.publicList', '/api/public/draft-law?state=result')).items;
-      if (!open || !told) throw new Error('the server has no draft laws');
-      return { open, told };
+      const [published] = (await read('draftLaw.publicList', '/api/public/draft-law?state=result')).items;
+      if (!open || !published) throw new Error('the server has no draft laws');
+      return { open, told: published };
     },
     /** Returns a livelihood project that every user of the area may read, one proposed by the deputy, and a vote of the deputy's congress. */
     async aLivelihood() {

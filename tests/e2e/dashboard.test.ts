@@ -50,15 +50,15 @@ describe('the data view', () => {
     const page = await enter('liandu', DATA_VIEW);
     const link = card(page, name).locator(number);
     await link.waitFor();
-    const told = counted(await link.innerText());
-    expect(told).toBeGreaterThan(0);
+    const shown = counted(await link.innerText());
+    expect(shown).toBeGreaterThan(0);
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${list}`);
     await link.click();
     const { data } = (await (await answer).json()) as { data: { total: number } };
-    expect(data.total).toBe(told);
+    expect(data.total).toBe(shown);
     await page
       .locator('.ant-pagination-total-text')
-      .filter({ visible: true, hasText: `共 ${numberText(told)}` })
+      .filter({ visible: true, hasText: `共 ${numberText(shown)}` })
       .waitFor();
   });
 
@@ -169,10 +169,10 @@ describe('the screens of a city', () => {
     const parts = page.getByRole('dialog');
     const rows = parts.getByRole('link', { name: /^提交的 .*查看列表$/ });
     await rows.waitFor();
-    const told = counted(await rows.innerText());
+    const points = counted(await rows.innerText());
     const list = new URL((await rows.getAttribute('href')) ?? '', server.baseUrl).search;
     const { total } = await (await openStaffApi(server.baseUrl, 'office')).ask<{ total: number }>('GET', `/api/suggestion${list}`);
-    expect(total).toBe(told);
+    expect(total).toBe(points);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '调整权重' }).click();
     const form = page.getByRole('dialog', { name: '调整权重' });

@@ -45,13 +45,13 @@ describe('the figures of suggestions', () => {
 
   const numbers = (name: RegExp): Locator => figuresOf(page).getByRole('link', { name });
 
-  const toldBy = async (number: Locator): Promise<number> =>
+  const tooltipNumber = async (number: Locator): Promise<number> =>
     counted(await number.locator('.console-card__count').or(number).last().innerText());
   const listOf = async (number: Locator): Promise<URL> => new URL((await number.getAttribute('href')) ?? '', server.baseUrl);
 
   /** Follows a number to its list and returns; gives the number, the rows in the list and the list's total. */
   async function follow(number: Locator): Promise<{ number: number; held: number; said: number }> {
-    const told = await toldBy(number);
+    const shown = await tooltipNumber(number);
     const asked = (await listOf(number)).searchParams;
     const isOfNumber = (url: URL) => [...asked].every(([name, value]) => url.searchParams.get(name) === value);
     const answer = page.waitForResponse((response) => {
@@ -66,7 +66,7 @@ describe('the figures of suggestions', () => {
     const said = counted(/[\d,]+/.exec(await words.innerText())?.[0] ?? '');
     await page.goBack();
     await untilFigures(page);
-    return { number: told, held: data.total, said };
+    return { number: shown, held: data.total, said };
   }
 
   it.each([
@@ -104,7 +104,7 @@ describe('the figures of suggestions', () => {
     const office = await openStaffApi(server.baseUrl, 'jyb');
     for (const cell of await cells.all()) {
       const { total } = await office.ask<CallReply<'suggestion.list'>>('GET', `/api/suggestion${(await listOf(cell)).search}`);
-      expect(await toldBy(cell)).toBe(total);
+      expect(await tooltipNumber(cell)).toBe(total);
     }
     for (const cell of [cells.first(), cells.last()]) {
       const followed = await follow(cell);
@@ -183,23 +183,23 @@ describe('the figures of suggestions', () => {
 
   it('the figures of a month appear on hover and on keyboard focus', async () => {
     const months = figuresOf(page).getByRole('group', { name: '各月件数' }).getByRole('button');
-    const told = page.getByRole('tooltip').filter({ visible: true });
+    const tooltip = page.getByRole('tooltip').filter({ visible: true });
     const wordsOf = async (index: number) => (await months.nth(index).getAttribute('aria-label')) ?? '';
     const last = (await months.count()) - 1;
     await months.nth(last).hover();
-    await told.filter({ hasText: await wordsOf(last) }).waitFor();
+    await tooltip.filter({ hasText: await wordsOf(last) }).waitFor();
     expect(await wordsOf(last)).toMatch(/^\d{4}-\d\d　提交 [\d,]+ 件　答复 [\d,]+ 件$/);
     await page.mouse.move(0, 0);
-    await told.waitFor({ state: 'hidden' });
+    await tooltip.waitFor({ state: 'hidden' });
 
     await figuresOf(page).getByRole('region', { name: '每月提交与答复' }).last().focus();
     await page.keyboard.press('Tab');
-    await told.filter({ hasText: await wordsOf(0) }).waitFor();
+    await tooltip.filter({ hasText: await wordsOf(0) }).waitFor();
     await page.keyboard.press('ArrowRight');
-    await told.filter({ hasText: await wordsOf(1) }).waitFor();
-    expect(await told.count()).toBe(1);
+    await tooltip.filter({ hasText: await wordsOf(1) }).waitFor();
+    expect(await tooltip.count()).toBe(1);
     await page.keyboard.press('Escape');
-    await told.waitFor({ state: 'hidden' });
+    await tooltip.waitFor({ state: 'hidden' });
     // The months are one stop in the tab order.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('figures-link');
@@ -209,9 +209,9 @@ describe('the figures of suggestions', () => {
     const hand = await enter('phone');
     await untilFigures(hand.page);
     const months = figuresOf(hand.page).getByRole('group', { name: '各月件数' }).getByRole('button');
-    const told = hand.page.getByRole('tooltip').filter({ visible: true });
+    const tooltip = hand.page.getByRole('tooltip').filter({ visible: true });
     for (const index of [2, 4]) {
-      const words = told.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' });
+      const words = tooltip.filter({ hasText: (await months.nth(index).getAttribute('aria-label')) ?? '' });
       // On a busy machine a tap may last so long that the browser treats it as a long press; a user would repeat it.
       await until(async () => {
         await months.nth(index).tap();
@@ -222,7 +222,7 @@ describe('the figures of suggestions', () => {
       });
     }
     await hand.page.getByRole('heading', { name: '每月提交与答复' }).tap();
-    await told.waitFor({ state: 'hidden' });
+    await tooltip.waitFor({ state: 'hidden' });
     expect(hand.errors).toEqual([]);
   });
 

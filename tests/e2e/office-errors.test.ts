@@ -210,12 +210,12 @@ describe('errors, in front of the offices’ own server', () => {
     const { console, page, toasts, context } = await entered();
     office.answer(CURRENT, { drop: true });
     await console.askForRole(OTHER_ROLE);
-    const told = toasts.filter({ hasText: '网络异常，请重试' });
-    await told.waitFor();
+    const toast = toasts.filter({ hasText: '网络异常，请重试' });
+    await toast.waitFor();
     await page.clock.runFor(1500);
-    expect(await told.count()).toBe(1);
+    expect(await toast.count()).toBe(1);
     await page.clock.runFor(1600);
-    await told.waitFor({ state: 'detached' });
+    await toast.waitFor({ state: 'detached' });
     await staysWhoTheyAre(console);
     await context.close();
   });

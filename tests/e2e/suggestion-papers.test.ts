@@ -75,8 +75,8 @@ describe('what the suggestion office takes away and hands out', () => {
     const record = await coming;
     // Characters that are not allowed in file names are removed.
     expect(record.suggestedFilename()).toBe(`${number} 关于“人民路 解放街”路口增设信号灯的建议.docx`);
-    const told = linesOfWord(await bytesOf(record)).join('\n');
-    for (const part of [title, number, unit, REPLY]) expect(told).toContain(part);
+    const text = linesOfWord(await bytesOf(record)).join('\n');
+    for (const part of [title, number, unit, REPLY]) expect(text).toContain(part);
 
     coming = desk.page.waitForEvent('download');
     await staff.section('办理答复').getByRole('button', { name: '下载答复函' }).click();

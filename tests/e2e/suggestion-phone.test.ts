@@ -142,9 +142,9 @@ describe('deputies on their phones', () => {
     await other.page.getByText('0/10', { exact: true }).waitFor();
     await other.page.getByLabel('标题').fill('关于粘贴过长的建议');
     await other.page.getByRole('button', { name: '存草稿' }).click();
-    const told = other.page.locator('.toast--on').filter({ hasText: '内容超出 200 字，请删减' });
-    await told.waitFor();
-    const look = await told.evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).pointerEvents]);
+    const toast = other.page.locator('.toast--on').filter({ hasText: '内容超出 200 字，请删减' });
+    await toast.waitFor();
+    const look = await toast.evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).pointerEvents]);
     // It is opaque and ignores touches.
     expect(look).toEqual([expect.stringMatching(/^rgb\(/), 'none']);
     expect(await other.page.getByLabel('内容').inputValue()).toBe(content);

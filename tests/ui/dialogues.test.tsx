@@ -67,7 +67,7 @@ const DIALOGUES: Record<string, (tell: Notify, close: () => void) => ReactElemen
 };
 
 let shown: Operated;
-let told: string[];
+let events: string[];
 
 function Page({ name }: { name: string }) {
   const [open, setOpen] = useState(false);
@@ -76,7 +76,7 @@ function Page({ name }: { name: string }) {
       <ActionButton onPress={() => setOpen(true)}>打开</ActionButton>
       {open
         ? DIALOGUES[name]?.(
-            (word) => told.push(word),
+            (word) => events.push(word),
             () => setOpen(false),
           )
         : null}
@@ -87,7 +87,7 @@ function Page({ name }: { name: string }) {
 const isOpen = () => shown.all('[role="dialog"]').length > 0;
 
 async function open(name: string): Promise<void> {
-  told = [];
+  events = [];
   shown = await mount(<Page name={name} />);
   shown.focus(shown.called('打开'));
   await shown.tap('打开');
@@ -103,7 +103,7 @@ describe.each(Object.keys(DIALOGUES))('%s', (name) => {
     expect([dialog.getAttribute('aria-label'), dialog.getAttribute('aria-modal')]).toEqual([name, 'true']);
     expect(document.activeElement === dialog).toBe(true);
     await shown.key('Escape');
-    expect([isOpen(), told]).toEqual([false, []]);
+    expect([isOpen(), events]).toEqual([false, []]);
     expect(document.activeElement === shown.called('打开')).toBe(true);
   });
 
@@ -119,13 +119,13 @@ test('an action sheet reports the pressed action, by finger and by Enter', async
   await open('更多');
   await shown.tap('修改');
   await shown.key('Enter', { on: shown.called('修改') });
-  expect(told).toEqual(['修改', '修改']);
+  expect(events).toEqual(['修改', '修改']);
 });
 
 test('a confirmation dialog reports yes, and its other button means no', async () => {
   await open('删除草稿');
   await shown.tap('删除');
-  expect(told).toEqual(['删除']);
+  expect(events).toEqual(['删除']);
   await shown.tap('先不删');
   expect(isOpen()).toBe(false);
 });
@@ -141,7 +141,7 @@ test('a calendar works by keyboard: Tab reaches one day, arrows move on, Enter s
   expect(document.activeElement?.textContent.trim()).toBe('13');
   await shown.key('Enter');
   await shown.tap('选定 2026-11-13');
-  expect(told).toEqual(['2026-11-13']);
+  expect(events).toEqual(['2026-11-13']);
 });
 
 test('a wheel picker works by keyboard: up and down change one wheel, left and right change the wheel, and no month overflows', async () => {
@@ -154,14 +154,14 @@ test('a wheel picker works by keyboard: up and down change one wheel, left and r
   expect(wheel().getAttribute('aria-valuetext')).toBe('2026-02-28 09:30');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'PageDown']) await press(key);
   await shown.tap('选定 2026-02-28 09:35');
-  expect(told).toEqual(['2026-02-28 09:35']);
+  expect(events).toEqual(['2026-02-28 09:35']);
 });
 
 test('a picker begins at its value and stops at its ends', async () => {
   await open('选择单位');
   for (let turn = 0; turn < 3; turn += 1) await shown.key('ArrowDown', { on: shown.by('[role="spinbutton"]') });
   await shown.tap('确定');
-  expect(told).toEqual(['市交通局']);
+  expect(events).toEqual(['市交通局']);
 });
 
 test('a cascader moves from level to level by keyboard', async () => {
@@ -174,7 +174,7 @@ test('a cascader moves from level to level by keyboard', async () => {
   expect([reached(), document.activeElement?.textContent]).toEqual([['紫金街道'], '紫金街道']);
   await shown.key('Enter');
   await shown.tap('确定');
-  expect(told).toEqual(['331102/331102001']);
+  expect(events).toEqual(['331102/331102001']);
 });
 
 test('arrow keys move through pictures, up to the last one', async () => {

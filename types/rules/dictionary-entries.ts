@@ -20,5 +20,5 @@ interface Validity {
 }
 
 /** The state of an entry on a day. */
-export const wordState = ({ validFrom, endsOn }: Validity, day: string): DictionaryEntryState =>
+export const dictionaryEntryState = ({ validFrom, endsOn }: Validity, day: string): DictionaryEntryState =>
   endsOn !== null && endsOn <= day ? 'ended' : validFrom !== null && validFrom > day ? 'planned' : 'offered';

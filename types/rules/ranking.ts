@@ -50,9 +50,9 @@ export function rankingScore(
   shares: Readonly<Record<RankingPart, RankingShare>>,
   weights: Readonly<Record<RankingPart, number>>,
 ): number | null {
-  const told = RANKING_PART_NAMES.filter((part) => isTold(shares[part]) && weights[part] > 0);
-  const whole = told.reduce((sum, part) => sum + weights[part], 0);
+  const counted = RANKING_PART_NAMES.filter((part) => isTold(shares[part]) && weights[part] > 0);
+  const whole = counted.reduce((sum, part) => sum + weights[part], 0);
   if (whole === 0) return null;
-  const points = told.reduce((sum, part) => sum + Math.min(1, shares[part].value ?? 0) * weights[part], 0);
+  const points = counted.reduce((sum, part) => sum + Math.min(1, shares[part].value ?? 0) * weights[part], 0);
   return Math.round((points / whole) * 1000) / 10;
 }

@@ -39,12 +39,12 @@ const line = {
 export const ActivityReportLine = Closed(line);
 export type ActivityReportLine = Static<typeof ActivityReportLine>;
 
-const told = { text: Type.String(), files: Type.Array(FileRef) };
+const content = { text: Type.String(), files: Type.Array(FileRef) };
 const answered = { answer: Type.String(), answerFiles: Type.Array(FileRef), answeredAt: Nullable(Time) };
 
 export const ActivityReportRecord = Closed({
   ...line,
-  ...told,
+  ...content,
   ...answered,
   question: Type.String({ description: 'the question to the unit' }),
   unitId: Nullable(Id),
@@ -92,7 +92,7 @@ export const schemas = {
         author: Type.String(),
         isSummary: Type.Boolean(),
         writtenAt: Time,
-        ...told,
+        ...content,
         ...answered,
       }),
     ),

@@ -62,7 +62,7 @@ const input = {
 
 /** Entries are never removed: records that use one keep it and show it. */
 export const schemas = {
-  'dictionary.words': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(DictionaryEntry, { description: 'in order' }) },
+  'dictionary.entries': { query: Closed({ dictionary: Dictionary }), reply: Type.Array(DictionaryEntry, { description: 'in order' }) },
   'dictionary.list': { query: Closed({ ...Paging, ...filterSchemas(DICTIONARY_LIST) }), reply: PageOf(DictionaryEntryLine) },
   'dictionary.get': { params: IdParams, reply: DictionaryEntryDetail },
   'dictionary.create': { body: Closed({ ...input, dictionary: Dictionary }), reply: DictionaryEntryDetail },

@@ -35,7 +35,7 @@ const columns = {
   event: Titled('自动记分', Nullable(KeyOf(SCORE_EVENTS))),
 };
 
-const told = {
+const shown = {
   id: Id,
   parentId: Nullable(Type.Integer({ description: 'id of the first-level rule; null when the rule is itself of the first level' })),
   ...columns,
@@ -47,11 +47,11 @@ const told = {
   used: Type.Boolean({ description: 'score entries refer to it, so the rule can be ended but not removed' }),
   version: Version,
 };
-export const ScoreRuleLine = Closed({ ...told, mayChange: Type.Boolean() });
+export const ScoreRuleLine = Closed({ ...shown, mayChange: Type.Boolean() });
 export type ScoreRuleLine = Static<typeof ScoreRuleLine>;
 
 export const ScoreRuleRecord = Closed({
-  ...told,
+  ...shown,
   areaCode: AreaCode,
   areaName: Type.String(),
   parentName: Type.String(),

@@ -40,19 +40,22 @@ export function makeAbsenceService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
   const posts = makePostReads(db);
 
   const asked = ({ areaCode }: Viewer) => ({ areaCode, today: beijingDate(clock.now()) });
-  const told = <Absence extends AbsentDays>(absence: Absence) => ({ ...absence, state: absenceState(absence, beijingDate(clock.now())) });
+  const withState = <Absence extends AbsentDays>(absence: Absence) => ({
+    ...absence,
+    state: absenceState(absence, beijingDate(clock.now())),
+  });
 
   const absences = makePlain({ db, clock }, ABSENCES, {
     access: absenceAccess,
     async read(viewer, id) {
       const found = await reads.find(asked(viewer), id);
-      return found && told(found);
+      return found && withState(found);
     },
   });
 
   async function list(viewer: Viewer, query: CallInput<'absence.list'>['query']): Promise<CallReply<'absence.list'>> {
     const page = await pageOf(reads.listAll(asked(viewer), query), query);
-    return { ...page, items: page.items.map(told) };
+    return { ...page, items: page.items.map(withState) };
   }
 
   const findPosts = (viewer: Viewer, keyword = ''): Promise<Post[]> => {

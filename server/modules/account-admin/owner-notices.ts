@@ -28,18 +28,18 @@ export function makeOwnerNotices({ messages }: { messages: MessageService }) {
   }
 
   return {
-    tellAsked: (trx: Db, told: OwnerNotice): Promise<void> =>
-      tell(trx, told, {
+    tellAsked: (trx: Db, notice: OwnerNotice): Promise<void> =>
+      tell(trx, notice, {
         about: 'account-change-asked',
-        title: `有人申请${APPROVAL_KINDS[told.kind]}`,
-        text: `${told.viewer.roleName}${told.viewer.userName}申请对您的账号${APPROVAL_KINDS[told.kind]}，须由另一类管理员批准。如果您没有提出过，请立即联系安全管理员或审计管理员。`,
+        title: `有人申请${APPROVAL_KINDS[notice.kind]}`,
+        text: `${notice.viewer.roleName}${notice.viewer.userName}申请对您的账号${APPROVAL_KINDS[notice.kind]}，须由另一类管理员批准。如果您没有提出过，请立即联系安全管理员或审计管理员。`,
       }),
 
-    tellDone: (trx: Db, told: OwnerNotice): Promise<void> =>
-      tell(trx, told, {
+    tellDone: (trx: Db, notice: OwnerNotice): Promise<void> =>
+      tell(trx, notice, {
         about: 'account-changed',
-        title: `您的账号已${APPROVAL_KINDS[told.kind]}`,
-        text: `${told.viewer.roleName}${told.viewer.userName}已对您的账号${APPROVAL_KINDS[told.kind]}。如果您没有提出过，请立即修改密码并联系安全管理员或审计管理员。`,
+        title: `您的账号已${APPROVAL_KINDS[notice.kind]}`,
+        text: `${notice.viewer.roleName}${notice.viewer.userName}已对您的账号${APPROVAL_KINDS[notice.kind]}。如果您没有提出过，请立即修改密码并联系安全管理员或审计管理员。`,
       }),
   };
 }

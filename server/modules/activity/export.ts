@@ -1,7 +1,7 @@
 import { ACTIVITY_LIST } from '@contract/lists/activity';
 import { ACTIVITY_PHASES, phaseOf } from '@contract/rules/activity';
 import { exportOf } from '../../platform/exchange/list-export';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import { makeActivityListReads } from './list-reads';
 import { peopleOf } from './present';
 
@@ -12,7 +12,7 @@ export const activityExport = exportOf(
   {
     whole: async (trx, rows, { now }) => {
       const counts = await makeActivityListReads(trx).countPeople(rows.map(({ id }) => id));
-      const nameOf = await wordNames(trx, 'activityKind');
+      const nameOf = await entryNames(trx, 'activityKind');
       // A draft has not invited any deputy yet.
       const peopleIn = ({ id, state }: (typeof rows)[number]) => (state === 'draft' ? null : peopleOf(id, counts));
       return rows.map((row) => ({ ...row, kindName: nameOf(row.kind), phase: phaseOf(row, now), people: peopleIn(row) }));

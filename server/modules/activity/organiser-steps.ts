@@ -134,14 +134,14 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
       deputyIds: without(invited.deputyIds, activity.invited.deputyIds),
     });
     const choice = bothChoices(activity.invited, invited);
-    const told = await makePeopleStore(trx).invitedIds(id);
+    const invitedIds = await makePeopleStore(trx).invitedIds(id);
     const added = await makeInvitedStore(trx).invite(id, areaCode, choice);
     const isOtherDay = beijingDate(columns.startsAt) !== beijingDate(startsAt);
     const remindedAt = isOtherDay ? remindedBy(columns.startsAt, now) : activity.remindedAt;
     const changed = changedText(activity, columns);
     const news: ActivityMessage[] = [
       { activityId: id, about: 'activity-announced', text: announcedText(columns, now), deputyIds: added },
-      ...(changed === null ? [] : [{ activityId: id, about: 'activity-changed' as const, text: changed, deputyIds: told }]),
+      ...(changed === null ? [] : [{ activityId: id, about: 'activity-changed' as const, text: changed, deputyIds: invitedIds }]),
     ];
     return { set: { ...columns, invited: JSON.stringify(choice), remindedAt }, news };
   }

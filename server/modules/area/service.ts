@@ -16,7 +16,7 @@ const columnsOf = ({ name, longitude, latitude }: Omit<CallInput<'area.create'>[
   return { name: name.trim(), longitude, latitude };
 };
 
-const told = <Area extends { updatedAt: Date }>(area: Area) => ({ ...area, updatedAt: area.updatedAt.toISOString() });
+const present = <Area extends { updatedAt: Date }>(area: Area) => ({ ...area, updatedAt: area.updatedAt.toISOString() });
 
 /** The service of areas: the tree that all users see, and the steps of administrators. */
 export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
@@ -25,7 +25,7 @@ export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     access: areaAccess,
     async read({ areaCode }, id) {
       const found = await reads.find(areaCode, id);
-      return found && told(found);
+      return found && present(found);
     },
     taken: ['area.code_taken', 'code'],
     missing: ['area.no_parent', 'code'],
@@ -47,7 +47,7 @@ export function makeAreaService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
   async function list(viewer: Viewer, query: CallInput<'area.list'>['query']): Promise<CallReply<'area.list'>> {
     const page = await pageOf(reads.listAll(viewer.areaCode, query), query);
-    return { ...page, items: page.items.map(told) };
+    return { ...page, items: page.items.map(present) };
   }
 
   /** Throws area.no_parent when the new area would not be inside the viewer's area. */

@@ -58,7 +58,7 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
     return { ticket: text, title: sitting.title, sittingName: sittingName(sitting.startsAt), until: until.toISOString() };
   }
 
-  const told = (sitting: SittingRow, state: SignedIn['state'], at: Date, repeated: boolean): SignedIn => ({
+  const answerOf = (sitting: SittingRow, state: SignedIn['state'], at: Date, repeated: boolean): SignedIn => ({
     ...{ activityId: sitting.activityId, title: sitting.title, place: sitting.place },
     ...{ sittingId: sitting.id, sittingName: sittingName(sitting.startsAt), state, at: at.toISOString(), repeated },
   });
@@ -77,17 +77,17 @@ export function makeSignIn({ db, clock, codes }: Pick<Kernel, 'db' | 'clock'> & 
   async function record(viewer: Viewer, sitting: SittingRow, { at, way, ticket: used, note = '' }: Given): Promise<SignedIn> {
     requireSignInTime(sitting);
     const person = await findPerson(viewer, sitting);
-    if (person.state && person.at && hasCome(person)) return told(sitting, person.state, person.at, true);
+    if (person.state && person.at && hasCome(person)) return answerOf(sitting, person.state, person.at, true);
     if (person.state === 'leave' || person.onLeave) throw fail('attendance.on_leave');
     const kept = way === 'offline';
-    if (kept && person.state === 'kept' && person.at) return told(sitting, 'kept', person.at, true);
+    if (kept && person.state === 'kept' && person.at) return answerOf(sitting, 'kept', person.at, true);
     requireTime(sitting, at);
     const state = kept ? ('kept' as const) : stateAt(sitting, at);
     const row = { sittingId: sitting.id, deputyId: person.deputyId, activityId: sitting.activityId, state, at, way, ticket: used, note };
-    if (await writes.add(row)) return told(sitting, state, at, false);
+    if (await writes.add(row)) return answerOf(sitting, state, at, false);
     // Another phone of the deputy was faster, or another deputy used the ticket.
     const now = await findPerson(viewer, sitting);
-    if (now.state && now.at && (hasCome(now) || kept)) return told(sitting, now.state, now.at, true);
+    if (now.state && now.at && (hasCome(now) || kept)) return answerOf(sitting, now.state, now.at, true);
     const current = await reads.find(sitting.id);
     if (current) requireSignInTime(current);
     throw fail(now.state === 'leave' ? 'attendance.on_leave' : 'attendance.ticket_used');

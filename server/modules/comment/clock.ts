@@ -63,11 +63,11 @@ export function makeCommentClock({ db, clock, messages, onError }: Dependencies)
       const isOfDeputy = deputyId !== null && state !== 'waiting';
       if (isOfDeputy) await teller.deputy(trx, { ...news, deputyId }, null);
       if (isOver || !isOfDeputy) await teller.keepers(trx, { ...news, to: row });
-      const told = { dueAt, warned: isOver ? ('over' as const) : ('near' as const), at: now };
+      const reminder = { dueAt, warned: isOver ? ('over' as const) : ('near' as const), at: now };
       await trx
         .insertInto('commentWarning')
-        .values({ commentId: id, ...told })
-        .onConflict((conflict) => conflict.column('commentId').doUpdateSet(told))
+        .values({ commentId: id, ...reminder })
+        .onConflict((conflict) => conflict.column('commentId').doUpdateSet(reminder))
         .execute();
       return true;
     });

@@ -65,12 +65,12 @@ export function makePublicComments({ db, clock, secrets, messages, settings, sol
     return {
       ...page,
       items: items.map(({ name, submittedAt, answeredAt, ...row }) => {
-        const told = row.state !== 'refused';
+        const isShown = row.state !== 'refused';
         return {
           ...row,
-          title: told ? withoutPersonalNumbers(row.title) : '',
-          content: told ? withoutPersonalNumbers(row.content) : '',
-          byName: told ? surnameOnly(name) : '',
+          title: isShown ? withoutPersonalNumbers(row.title) : '',
+          content: isShown ? withoutPersonalNumbers(row.content) : '',
+          byName: isShown ? surnameOnly(name) : '',
           submittedOn: beijingDate(submittedAt),
           answer: withoutPersonalNumbers(row.answer),
           answeredOn: answeredAt && beijingDate(answeredAt),

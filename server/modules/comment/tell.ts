@@ -33,9 +33,9 @@ const WARNINGS: Partial<Record<CommentNews, 'near' | 'over'>> = { 'comment-near'
 /** Notifies the responsible roles of a comment, and the deputy when it is passed on. */
 export function makeCommentTeller(messages: MessageService) {
   const tell = (trx: Db, { about, id, text }: News, userinfoIds: number[], senderId: number | null, byPlatform: boolean) => {
-    const told = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text, userinfoIds };
+    const message = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text, userinfoIds };
     const notice = byPlatform ? ('comment' as const) : null;
-    return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...told, notice }], { senderId });
+    return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...message, notice }], { senderId });
   };
   return {
     /** Offices receive no work notice: they have a list of comments. */

@@ -35,7 +35,7 @@ export function makeThemeReport({ db, clock, themes }: Pick<Kernel, 'db' | 'cloc
     const [theme, figures] = await Promise.all([themes.get(viewer, id), themes.figures(viewer, id)]);
     if (theme.state !== 'result') throw fail('theme.no_report');
     const now = clock.now();
-    const told = async (state: 'solved' | 'answered'): Promise<Fact[]> => {
+    const factsOf = async (state: 'solved' | 'answered'): Promise<Fact[]> => {
       const rows = await makeContributionReads(db)
         .listWhole({ viewer, filters: { themeId: id, state, merged: false }, now })
         .limit(MOST_TOLD)
@@ -68,8 +68,8 @@ export function makeThemeReport({ db, clock, themes }: Pick<Kernel, 'db' | 'cloc
             ),
           },
         },
-        { title: CONTRIBUTION_STATES.solved, content: { facts: await told('solved') } },
-        { title: CONTRIBUTION_STATES.answered, content: { facts: await told('answered') } },
+        { title: CONTRIBUTION_STATES.solved, content: { facts: await factsOf('solved') } },
+        { title: CONTRIBUTION_STATES.answered, content: { facts: await factsOf('answered') } },
       ],
       footer: `${beijingMinute(now)} 生成`,
     };

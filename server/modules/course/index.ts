@@ -7,7 +7,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { makeAddressees } from '../../platform/publishing/addressees';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import type { FileModule } from '../file';
 import type { MessageModule } from '../message';
 import { courseLogged } from './access';
@@ -26,7 +26,7 @@ const courseExport = exportOf(COURSE_LIST, (db, { viewer, query, now }) => makeC
       'course',
       rows.map(({ id }) => id),
     );
-    const nameOf = await wordNames(trx, 'courseCategory');
+    const nameOf = await entryNames(trx, 'courseCategory');
     return rows.map((row) => ({ ...row, categoryName: nameOf(row.category), counts: counts.find(({ id }) => id === row.id) }));
   },
   cells: {

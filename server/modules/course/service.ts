@@ -122,9 +122,9 @@ export function makeCourseService({ db, clock, messages, files }: CourseNeeds) {
     id: number,
     news: { about: CourseNews; text: string; userinfoIds: readonly number[]; senderId: number },
   ): Promise<void> {
-    const { senderId, about, ...told } = news;
-    if (told.userinfoIds.length === 0) return;
-    await messages.tell(trx, [{ subject: publishedOf(id), about, warning: null, title: COURSE_NEWS[about], notice: 'course', ...told }], {
+    const { senderId, about, ...notice } = news;
+    if (notice.userinfoIds.length === 0) return;
+    await messages.tell(trx, [{ subject: publishedOf(id), about, warning: null, title: COURSE_NEWS[about], notice: 'course', ...notice }], {
       senderId,
     });
   }

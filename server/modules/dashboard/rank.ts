@@ -18,12 +18,12 @@ const OF_FIGURES = {
 
 interface Part extends RankingShare {
   /** The value as it is displayed; `value` is the share from which the points are calculated. */
-  told: number | null;
+  shown: number | null;
 }
 
 const ofFigure = (key: FigureKey, amounts: Amounts): Part => {
   const { value, outOf } = countedOf(FIGURES[key], amounts);
-  return { told: value, value: value === null ? null : value / PERCENT, cases: outOf ?? 0 };
+  return { shown: value, value: value === null ? null : value / PERCENT, cases: outOf ?? 0 };
 };
 
 const suggestionsEach = (amounts: Amounts): number | null => {
@@ -38,7 +38,7 @@ function partsOf(amounts: Amounts, best: number): Record<RankingPart, Part> {
   const hours = countedOf(FIGURES.classHours, amounts);
   return {
     suggestions: {
-      told: each === null ? null : Math.round(each * PERCENT) / PERCENT,
+      shown: each === null ? null : Math.round(each * PERCENT) / PERCENT,
       value: each === null || best === 0 ? null : each / best,
       cases: amounts('suggestion.submitted'),
     },
@@ -46,7 +46,7 @@ function partsOf(amounts: Amounts, best: number): Record<RankingPart, Part> {
       keyof typeof OF_FIGURES,
       Part
     >),
-    classHours: { told: hours.value, value: hours.value === null ? null : hours.value / YEAR_CLASS_HOURS, cases: hours.outOf ?? 0 },
+    classHours: { shown: hours.value, value: hours.value === null ? null : hours.value / YEAR_CLASS_HOURS, cases: hours.outOf ?? 0 },
   };
 }
 
@@ -61,15 +61,15 @@ export function rankAreas(
   const best = Math.max(0, ...enough.map(({ areaCode }) => suggestionsEach(amountsOf(areaCode)) ?? 0));
   const scored = areas.map(({ areaCode, name }) => {
     const parts = partsOf(amountsOf(areaCode), best);
-    const told = RANKING_PART_NAMES.map((part) => {
-      const { told: value, value: share, cases } = parts[part];
+    const shownParts = RANKING_PART_NAMES.map((part) => {
+      const { shown: value, value: share, cases } = parts[part];
       const isTold = share !== null && cases >= LEAST_CASES;
       return [
         part,
         { value: isTold ? value : null, points: isTold ? rounded(Math.min(1, Math.max(0, share)) * PERCENT) : null, cases },
       ] as const;
     });
-    return { areaCode, name, score: rankingScore(parts, weights), parts: Object.fromEntries(told) as RankedArea['parts'] };
+    return { areaCode, name, score: rankingScore(parts, weights), parts: Object.fromEntries(shownParts) as RankedArea['parts'] };
   });
   scored.sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || one.areaCode.localeCompare(other.areaCode));
   return scored.map((one) => ({

@@ -20,7 +20,7 @@ type Values = Record<PublicFigureKey, number | null>;
 type Screen = CallReply<'dashboard.screen'>;
 
 /** Returns the values for the public; a value is null when the group is so small that persons could be identified. */
-const toldOf = (amounts: Amounts): Values =>
+const valuesOf = (amounts: Amounts): Values =>
   Object.fromEntries(
     PUBLIC_FIGURE_KEYS.map((key) => {
       const count = amounts(PUBLIC_FIGURES[key].measure);
@@ -55,9 +55,9 @@ export function makePublicScreen({ db, clock, reads, foldIfMany, root }: Depende
     const above = parentAreaCode(areaCode);
     return {
       ...{ areaCode, areaName: area.name, above: areaCode === root() ? null : above, asOf: now.toISOString(), year },
-      figures: toldOf(amounts.of(areaCode)),
-      areas: areas.filter((one) => one !== area).map((one) => ({ ...one, figures: toldOf(amounts.of(one.areaCode)) })),
-      months: monthsOf(span, YEAR_MONTHS).map((month) => ({ month, figures: toldOf(amounts.inMonth(areaCode, month)) })),
+      figures: valuesOf(amounts.of(areaCode)),
+      areas: areas.filter((one) => one !== area).map((one) => ({ ...one, figures: valuesOf(amounts.of(one.areaCode)) })),
+      months: monthsOf(span, YEAR_MONTHS).map((month) => ({ month, figures: valuesOf(amounts.inMonth(areaCode, month)) })),
       stations,
     };
   }

@@ -77,7 +77,7 @@ const textsOf = ({ name, gender, ethnicity, birthDate, party, education, vocatio
 });
 
 /** Turns a unique-constraint error of the database into the matching error code. */
-const told = <T>(work: Promise<T>): Promise<T> =>
+const explained = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     const constraint = (error as { constraint?: string }).constraint ?? '';
@@ -221,7 +221,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       });
     return answered(
       viewer,
-      persons.withNumber(viewer, idNumber, () => told(enter())),
+      persons.withNumber(viewer, idNumber, () => explained(enter())),
     );
   };
 
@@ -236,12 +236,12 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
           throw fail('deputy.minor', { field: 'birthDate' });
         if (idNumber !== undefined) await keepIdNumber(trx, viewer, secrets, row.personId, idNumber);
         const numbers = mobile === undefined ? {} : mobileColumns(secrets, mobile);
-        const told = published === undefined ? {} : { published: [...published] };
-        return { set: { ...textsOf(facts), ...numbers, ...told, delegationId: facts.delegationId } };
+        const publishing = published === undefined ? {} : { published: [...published] };
+        return { set: { ...textsOf(facts), ...numbers, ...publishing, delegationId: facts.delegationId } };
       });
     return answered(
       viewer,
-      persons.withNumber(viewer, idNumber, () => told(save())),
+      persons.withNumber(viewer, idNumber, () => explained(save())),
     );
   };
 

@@ -1,8 +1,8 @@
 import { type Access, may } from '../../platform/http/route';
 
-/** The names of words are public, because public pages show them. The system administrator decides which words exist. */
+/** The names of entries are public, because public pages show them. The system administrator decides which entries exist. */
 export const dictionaryAccess = {
-  'dictionary.words': 'anyone',
+  'dictionary.entries': 'anyone',
   'dictionary.list': ['system-admin'],
   'dictionary.get': ['system-admin'],
   'dictionary.create': may('新建字典项', ['system-admin']),

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { definePlainRecord } from '../../platform/records/plain/definition';
 import type {} from './tables';
 
-/** The state of a word depends only on its days; words belong to no area. */
+/** The state of an entry depends only on its days; entries belong to no area. */
 export const DICTIONARY_ENTRIES = definePlainRecord('dictionaryWord', {
   type: 'dictionary',
   actions: WORD_ACTIONS,
   within: () => sql`true`,
-  // Locks the other words too, because their order is changed together.
+  // Locks the other entries too, because their order is changed together.
   hold: (trx) => sql`LOCK TABLE dictionary_word IN SHARE ROW EXCLUSIVE MODE`.execute(trx),
 });

@@ -61,11 +61,11 @@ async function checkRows(reader: Db, { rows }: ImportScope<Column>): Promise<Che
 }
 
 async function addAll(trx: Db, viewer: Viewer, items: readonly DictionaryEntryInput[], at: Date): Promise<void> {
-  // A dictionary has at most a hundred words, and each new word is added after the last one.
+  // A dictionary has at most a hundred entries, and each new entry is added after the last one.
   for (const item of items) await importPlain(trx, DICTIONARY_ENTRIES, { viewer, rows: [lastEntry(item)], at });
 }
 
-/** Imports new words from a table: they apply to the whole platform, so an administrator of only a part of it cannot import words. */
+/** Imports new entries from a table: they apply to the whole platform, so an administrator of only a part of it cannot import entries. */
 export const dictionaryImport = ({ installation }: Pick<Kernel, 'installation'>): ListImport<Column, DictionaryEntryInput> => ({
   name: DICTIONARY_LIST.name,
   columns: COLUMNS,

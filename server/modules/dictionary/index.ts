@@ -1,17 +1,17 @@
 import { DICTIONARY_LIST } from '@contract/lists/dictionary';
 import { beijingDate } from '@contract/rules/beijing';
-import { DICTIONARY_NAMES, WORD_STATES, wordState } from '@contract/rules/dictionary-entries';
+import { DICTIONARY_NAMES, WORD_STATES, dictionaryEntryState } from '@contract/rules/dictionary-entries';
 import { exportOf } from '../../platform/exchange/list-export';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { dictionaryImport } from './import';
-import { makeDictionaryReads, wordName } from './reads';
+import { makeDictionaryReads, entryName } from './reads';
 import { dictionaryRoutes } from './routes';
 import { makeDictionaryService } from './service';
 import type {} from './tables';
 
 const dictionaryExport = exportOf(DICTIONARY_LIST, (db, { query, now }) => makeDictionaryReads(db).listAll(query, beijingDate(now)), {
-  whole: (_trx, rows, { now }) => Promise.resolve(rows.map((row) => ({ ...row, state: wordState(row, beijingDate(now)) }))),
+  whole: (_trx, rows, { now }) => Promise.resolve(rows.map((row) => ({ ...row, state: dictionaryEntryState(row, beijingDate(now)) }))),
   cells: {
     dictionary: [14, ({ dictionary }) => DICTIONARY_NAMES[dictionary]],
     name: [20, ({ name }) => name],
@@ -22,11 +22,11 @@ const dictionaryExport = exportOf(DICTIONARY_LIST, (db, { query, now }) => makeD
   },
 });
 
-/** The module of the words that an office can extend. */
+/** The module of the entries that an office can extend. */
 export const dictionaryModule = (kernel: Kernel) =>
   ({
     routes: dictionaryRoutes(makeDictionaryService(kernel)),
     exports: { dictionary: dictionaryExport },
-    objectNames: { dictionary: wordName },
+    objectNames: { dictionary: entryName },
     imports: { dictionary: dictionaryImport(kernel) },
   }) satisfies Module;

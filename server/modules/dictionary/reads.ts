@@ -17,7 +17,7 @@ const isIn = (state: DictionaryEntryState, day: string): RawBuilder<boolean> => 
   return state === 'planned' ? sql<boolean>`(NOT ${ended} AND ${planned})` : sql<boolean>`(NOT ${ended} AND NOT ${planned})`;
 };
 
-/** Checks whether a record uses the word; only records of the word's own dictionary count, because another dictionary may have the same code. */
+/** Checks whether a record uses the entry; only records of the entry's own dictionary count, because another dictionary may have the same code. */
 const hasRecords = (eb: ExpressionBuilder<Database, 'dictionaryWord'>) => {
   const isOf = (dictionary: DictionaryName) => eb('dictionaryWord.dictionary', '=', dictionary);
   const ofSuggestion = eb.selectFrom('suggestion').select('suggestion.id').whereRef('suggestion.category', '=', 'dictionaryWord.code');
@@ -43,16 +43,16 @@ const matching = (day: string) => {
   });
 };
 
-/** The name of a word in the log. */
-export const wordName: ObjectName = (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`;
+/** The name of an entry in the log. */
+export const entryName: ObjectName = (id) => sql`SELECT name FROM dictionary_word WHERE id = ${id}`;
 
-/** The queries that read words. `db` may be a transaction. */
+/** The queries that read entries. `db` may be a transaction. */
 export function makeDictionaryReads(db: Db) {
   const ordered = () => db.selectFrom('dictionaryWord').orderBy('dictionary').orderBy('ordernum').orderBy('id');
 
   const listOf = (dictionary: DictionaryName) => ordered().selectAll().where('dictionary', '=', dictionary).execute();
 
-  /** Returns the codes of words that have ended by the day and are still used by records. */
+  /** Returns the codes of entries that have ended by the day and are still used by records. */
   const codesWithRecords = async (dictionary: DictionaryName, day: string): Promise<string[]> => {
     const ended = db.selectFrom('dictionaryWord').select('code').where('dictionary', '=', dictionary).where(isIn('ended', day));
     return (await ended.where(hasRecords).execute()).map(({ code }) => code);

@@ -3,7 +3,7 @@ import { dictionaryAccess as access } from './access';
 import type { DictionaryService } from './service';
 
 export const dictionaryRoutes = (service: DictionaryService): MountableRoute[] => [
-  route('dictionary.words', access['dictionary.words'], ({ query }) => service.listEntries(query.dictionary)),
+  route('dictionary.entries', access['dictionary.entries'], ({ query }) => service.listEntries(query.dictionary)),
   route('dictionary.list', access['dictionary.list'], ({ query }) => service.list(query)),
   route('dictionary.get', access['dictionary.get'], (call) => service.get(call.viewer, call.params.id)),
   route('dictionary.create', access['dictionary.create'], (call) => service.create(call.viewer, call)),

@@ -10,8 +10,8 @@ interface News {
 }
 
 /** Notifies users of a draft law; does nothing when there are no recipients. */
-export async function tellOfDraftLaw(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
-  if (told.userinfoIds.length === 0) return;
+export async function tellOfDraftLaw(trx: Db, messages: MessageService, id: number, { senderId, about, ...notice }: News): Promise<void> {
+  if (notice.userinfoIds.length === 0) return;
   const subject = { type: 'draftLaw', id } as const;
-  await messages.tell(trx, [{ subject, about, warning: null, title: DRAFT_LAW_NEWS[about], notice: 'draftLaw', ...told }], { senderId });
+  await messages.tell(trx, [{ subject, about, warning: null, title: DRAFT_LAW_NEWS[about], notice: 'draftLaw', ...notice }], { senderId });
 }

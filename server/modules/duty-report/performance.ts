@@ -33,14 +33,14 @@ export const dutyReportPerformance: PerformancePart = async (db, { deputyId, fro
     SELECT year, plan, report, rating FROM duty_report
     WHERE deputy_id = ${deputyId} AND year >= ${beijingYear(from)} AND year <= ${beijingYear(new Date(to.getTime() - 1))}
     ORDER BY year DESC LIMIT ${MOST_PERFORMANCE_ROWS / 2}`.execute(db);
-  const told = rows.flatMap(rowsOf);
+  const facts = rows.flatMap(rowsOf);
   return partOf({
     totals: {
       年度计划: rows.filter(({ plan }) => plan !== '').length,
       述职: rows.filter(({ report }) => report !== '').length,
       优秀和称职: rows.filter(({ rating }) => rating === 'excellent' || rating === 'competent').length,
     },
-    count: told.length,
-    rows: told,
+    count: facts.length,
+    rows: facts,
   });
 };

@@ -13,7 +13,7 @@ import type { Cell, Scope } from './cells';
 import { foldChanges } from './fold';
 import { makeItemReads } from './item-reads';
 import { makeNameReads, type NameReads } from './name-reads';
-import { wordsOf } from '../dictionary/service';
+import { entriesOf } from '../dictionary/service';
 import { distinctNames } from './names';
 import { type FigureNames, toFigures } from './present';
 import { tallyQueryOf } from './tally-query';
@@ -39,7 +39,7 @@ async function namesOf({ db, reads, areas, areaCode }: Named, cells: readonly Ce
   const [delegations, units, categories] = await Promise.all([
     reads.findDelegations(idsOf('delegation')),
     reads.findUnits(idsOf('unit')),
-    wordsOf(db, 'category'),
+    entriesOf(db, 'category'),
   ]);
   return {
     areaCode,

@@ -14,11 +14,11 @@ function valuesOf({ congress, connections }: Content): Map<string, string> {
   return values;
 }
 
-const told = (field: string, value: string): string => (value && SECRETS.some((name) => field.endsWith(`.${name}`)) ? '******' : value);
+const masked = (field: string, value: string): string => (value && SECRETS.some((name) => field.endsWith(`.${name}`)) ? '******' : value);
 
 /** Returns the changed values, in a stable order. */
 export function changesBetween(before: Content, after: Content): InstallationChange['changes'] {
   const [old, next] = [valuesOf(before), valuesOf(after)];
   const fields = [...new Set([...old.keys(), ...next.keys()])].filter((field) => (old.get(field) ?? '') !== (next.get(field) ?? ''));
-  return fields.map((field) => ({ field, from: told(field, old.get(field) ?? ''), to: told(field, next.get(field) ?? '') }));
+  return fields.map((field) => ({ field, from: masked(field, old.get(field) ?? ''), to: masked(field, next.get(field) ?? '') }));
 }

@@ -1,7 +1,7 @@
 import { LEAD_LIST } from '@contract/lists/lead';
 import { LEAD_DUE, LEAD_STATES, LEAD_TIERS } from '@contract/rules/lead';
 import { exportOf } from '../../platform/exchange/list-export';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import { makeLeadReads } from './reads';
 
 /** Exports leads as a table, for the roles that manage them. */
@@ -10,7 +10,7 @@ export const leadExport = exportOf(
   (db, { viewer, query, now }) => makeLeadReads(db).listWhole({ viewer, filters: query, now }),
   {
     whole: async (trx, rows) => {
-      const nameOf = await wordNames(trx, 'category');
+      const nameOf = await entryNames(trx, 'category');
       return rows.map((row) => ({ ...row, categoryName: nameOf(row.category) }));
     },
     cells: {

@@ -69,8 +69,8 @@ export function makeLeadRecords({ db, clock, reads, files, chains }: Dependencie
       chains.seenBy(viewer, id),
     ]);
     const { originalTitle, originalContent, originalPlace, accepted, acceptedBy, acceptedOn, seen, claimedAt, holderId, ...rest } = row;
-    const { mergedIntoId: _into, origin: _origin, originId: _originId, raisedById, raisedByOffice, ...told } = rest;
-    const { assignedAt, repliedAt, closedAt, ...found } = told;
+    const { mergedIntoId: _into, origin: _origin, originId: _originId, raisedById, raisedByOffice, ...shown } = rest;
+    const { assignedAt, repliedAt, closedAt, ...found } = shown;
     const seesAll = isKeeper(viewer) || raisedById === viewer.roleId;
     const isDeputyOf = viewer.deputyId !== null && row.areaCode.startsWith(viewer.areaCode);
     const isTaken = holderId !== null;

@@ -41,10 +41,10 @@ export function makeWall({ clock, reads, onError }: Pick<Kernel, 'clock'> & { re
   async function read(id: number): Promise<VoteWall> {
     const [vote, items] = await Promise.all([reads.wallOf(id), reads.itemsOf(id)]);
     if (!vote) throw fail('livelihoodVote.not_found');
-    const { version: _version, ...told } = vote;
+    const { version: _version, ...facts } = vote;
     const shown = items.map((item) => toItem(vote, item));
     return {
-      ...told,
+      ...facts,
       backRate: backRate(vote),
       items: shown.sort((one, other) => ticksOf(other) - ticksOf(one) || one.ordinal - other.ordinal),
       now: clock.now().toISOString(),

@@ -1,7 +1,7 @@
 import { LIVELIHOOD_LIST } from '@contract/lists/livelihood';
 import { LIVELIHOOD_SOURCES, LIVELIHOOD_STATES, PROGRESS_COLOURS, RATING_GRADES } from '@contract/rules/livelihood';
 import { exportOf } from '../../platform/exchange/list-export';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import { makeLivelihoodReads } from './reads';
 
 /** Exports projects as a table, for the roles that manage them; for the reserve and the candidates it is the official sheet. */
@@ -10,7 +10,7 @@ export const livelihoodExport = exportOf(
   (db, { viewer, query, now }) => makeLivelihoodReads(db).listWhole({ viewer, filters: query, now }),
   {
     whole: async (trx, rows) => {
-      const nameOf = await wordNames(trx, 'category');
+      const nameOf = await entryNames(trx, 'category');
       return rows.map((row) => ({ ...row, categoryName: nameOf(row.category) }));
     },
     cells: {

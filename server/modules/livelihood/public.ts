@@ -82,17 +82,17 @@ export function makePublicLivelihoods({
     const area = await db.transaction().execute(async (trx) => {
       const found = areaContains(viewer.areaCode, areaCode) ? await makeLivelihoodWrites(trx).findArea(areaCode) : undefined;
       if (!found) throw fail('livelihood.area', { field: 'areaCode' });
-      const told = { beginsOn, endsOn, note: note.trim() };
+      const span = { beginsOn, endsOn, note: note.trim() };
       await trx
         .insertInto('livelihoodCollection')
-        .values({ areaCode, year, ...told })
-        .onConflict((conflict) => conflict.columns(['areaCode', 'year']).doUpdateSet(told))
+        .values({ areaCode, year, ...span })
+        .onConflict((conflict) => conflict.columns(['areaCode', 'year']).doUpdateSet(span))
         .execute();
       await tellCall(trx, { title: `${found.name} ${String(year)} 年民生实事征集` });
       return found;
     });
-    const told = { areaCode, areaName: area.name, year, beginsOn, endsOn, note: note.trim() };
-    return { ...told, state: collectionStateOf(told, clock.now()) };
+    const collection = { areaCode, areaName: area.name, year, beginsOn, endsOn, note: note.trim() };
+    return { ...collection, state: collectionStateOf(collection, clock.now()) };
   }
 
   /** Throws captcha.wrong, `livelihood.not_collecting` and `livelihood.too_many`. */
@@ -161,8 +161,8 @@ export function makePublicLivelihoods({
       .executeTakeFirst();
     if (!found) throw fail('livelihood.no_receipt');
     const { mergedIntoId, proposedAt, ...own } = found;
-    const told = { ...own, proposedAt: proposedAt.toISOString() };
-    if (mergedIntoId === null) return { ...told, id: isPublicState(own.state) ? own.id : null };
+    const shown = { ...own, proposedAt: proposedAt.toISOString() };
+    if (mergedIntoId === null) return { ...shown, id: isPublicState(own.state) ? own.id : null };
     // Returns the state of the project that it was merged into. The title of that project belongs to another proposal and is shown only after review.
     const into = await db
       .selectFrom('livelihood')
@@ -171,7 +171,7 @@ export function makePublicLivelihoods({
       .executeTakeFirstOrThrow();
     const isOpen = isPublicState(into.state);
     const merged = `已与${isOpen ? `“${into.title}”` : '相近的一条建议'}合并办理。`;
-    return { ...told, id: isOpen ? into.id : null, state: into.state, answer: [merged, into.answer].filter(Boolean).join('\n') };
+    return { ...shown, id: isOpen ? into.id : null, state: into.state, answer: [merged, into.answer].filter(Boolean).join('\n') };
   }
 
   /** Throws `livelihood.here` when the list is sorted by distance and no place is given. */

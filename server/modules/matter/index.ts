@@ -8,7 +8,7 @@ import { exportOf } from '../../platform/exchange/list-export';
 import type { RateLimits } from '../../platform/http/security';
 import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import type { MessageModule } from '../message';
 import { makeRecipients } from '../message/service';
 import type { SessionModule } from '../session';
@@ -54,7 +54,7 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
         (reader, { viewer, query }) => makeMatterReads(reader).listWhole({ within: mattersOf(viewer), filters: query, now: clock.now() }),
         {
           whole: async (trx, rows) => {
-            const nameOf = await wordNames(trx, 'category');
+            const nameOf = await entryNames(trx, 'category');
             return rows.map((row) => ({ ...row, categoryName: nameOf(row.category) }));
           },
           cells: {

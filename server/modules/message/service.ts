@@ -52,10 +52,10 @@ async function withStandIns(trx: Db, tellings: readonly Telling[], today: string
   const standIns = await standInsOn(trx, [...new Set(shared.flatMap(({ userinfoIds }) => userinfoIds))], today);
   if (standIns.length === 0) return [...tellings];
   const theirs = shared.flatMap((telling): Telling[] => {
-    const told = new Set(telling.userinfoIds);
+    const recipients = new Set(telling.userinfoIds);
     const absent = new Map<number, string[]>();
     for (const { userinfoId, standInId, name } of standIns)
-      if (told.has(userinfoId) && !told.has(standInId)) absent.set(standInId, [...(absent.get(standInId) ?? []), name]);
+      if (recipients.has(userinfoId) && !recipients.has(standInId)) absent.set(standInId, [...(absent.get(standInId) ?? []), name]);
     return [...absent].map(([standInId, names]) => ({ ...telling, userinfoIds: [standInId], text: inPlaceOf(names, telling.text) }));
   });
   return [...tellings, ...theirs];

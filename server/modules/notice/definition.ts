@@ -29,9 +29,9 @@ export const noticeFamily = (
   snapshotOf: ({ id: _id, version: _version, ...columns }) => columns,
   tell: async ({ trx, viewer, row: { id }, news = [] }) => {
     const subject = { type: 'notice', id } as const;
-    const tellings = news.map(({ about, ...told }) => ({
+    const tellings = news.map(({ about, ...notice }) => ({
       ...{ subject, about, warning: null, title: NOTICE_NEWS[about], notice: 'notice' as const },
-      ...told,
+      ...notice,
     }));
     await messages.tell(trx, tellings, { senderId: viewer.roleId });
   },

@@ -91,13 +91,13 @@ export function makeNoticeSteps({ records: { create, change }, files, messages }
     const { id, areaCode } = notice;
     const addressees = makeAddressees(trx);
     const choice = bothChoices(notice.addressing, addressing);
-    const told = await addressees.idsOf(publishedOf(id));
+    const roleIds = await addressees.idsOf(publishedOf(id));
     const added = await addressees.add(publishedOf(id), { areaCode, addressing: choice, confirmBy: columns.confirmBy, at: now });
     await addressees.setConfirmBy(publishedOf(id), columns.confirmBy);
     if (askAgain) await addressees.askAgain(publishedOf(id), now);
     const text = announcedText(columns);
     const news: NoticeMessage[] = [{ about: 'notice-announced', text, userinfoIds: added }];
-    if (askAgain) news.push({ about: 'notice-changed', text, userinfoIds: told });
+    if (askAgain) news.push({ about: 'notice-changed', text, userinfoIds: roleIds });
     const edition = notice.edition + (askAgain ? 1 : 0);
     return { set: { ...columns, edition, addressing: JSON.stringify(choice) }, news };
   }

@@ -2,7 +2,7 @@ import { OPINION_LIST } from '@contract/lists/opinion';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
 import { OPINION_STATES } from '@contract/rules/public';
 import { exportOf } from '../../platform/exchange/list-export';
-import { wordNames } from '../dictionary/service';
+import { entryNames } from '../dictionary/service';
 import { makeVisitorOpinionStore } from './opinion-store';
 
 /** Exports visitors' opinions as a table for the office. Their mobile numbers are not exported. */
@@ -11,7 +11,7 @@ export const opinionExport = exportOf(
   (db, { viewer, query }) => makeVisitorOpinionStore(db).listAll(viewer.areaCode, query),
   {
     whole: async (trx, rows) => {
-      const nameOf = await wordNames(trx, 'category');
+      const nameOf = await entryNames(trx, 'category');
       return rows.map((row) => ({ ...row, categoryName: nameOf(row.category) }));
     },
     cells: {

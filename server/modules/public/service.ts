@@ -2,7 +2,7 @@ import type { CallReply } from '@contract/contract';
 import type { PublicFigures, PublicListQuery, PublicSuggestionDetail } from '@contract/schema/public';
 import { fail } from '../../platform/errors';
 import { pagingOf } from '../../platform/records/page';
-import { wordsOf } from '../dictionary/service';
+import { entriesOf } from '../dictionary/service';
 import { figuresOf, makeKeptCells } from './figures';
 import { makeVisitorOpinions, type VisitorOpinionOptions } from './opinions';
 import { toPublic, toPublicDetail } from './present';
@@ -23,7 +23,7 @@ export function makePublicService(options: Omit<VisitorOpinionOptions, 'takesOpi
     areas: async (): Promise<CallReply<'public.areas'>> => (await reads.listAreas()).map(({ code, name }) => ({ code, name })),
 
     figures: async (year?: number): Promise<PublicFigures> => {
-      const [all, areas, categories] = await Promise.all([cells(), reads.listAreas(), wordsOf(db, 'category')]);
+      const [all, areas, categories] = await Promise.all([cells(), reads.listAreas(), entriesOf(db, 'category')]);
       return figuresOf(all, { areas, categories }, year);
     },
 

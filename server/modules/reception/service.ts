@@ -204,7 +204,7 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
     if (!booking) throw fail('reception.no_booking');
     noteAbout({ title: found.stationName });
     await lookUps.look(viewer, `booking ${String(bookingId)}`, reason);
-    const told = {
+    const notice = {
       viewer,
       type: 'reception',
       id,
@@ -212,7 +212,7 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
       ...(reason && { after: { reason } }),
       at: clock.now(),
     } as const;
-    await tellChange(db, told);
+    await tellChange(db, notice);
     return { name: textCipher.decrypt(booking.nameCipher), mobile: textCipher.decrypt(booking.mobileCipher) };
   }
 

@@ -20,7 +20,7 @@ const columnsOf = ({ name, note, menuIds, permissions }: Omit<CallInput<'role.cr
   permissions,
 });
 
-const told = <One extends { updatedAt: Date }>(one: One) => ({ ...one, updatedAt: one.updatedAt.toISOString() });
+const present = <One extends { updatedAt: Date }>(one: One) => ({ ...one, updatedAt: one.updatedAt.toISOString() });
 
 /** The service of roles and their screens and permissions. */
 export function makeRoleService({ db, clock, permissions, installation }: Pick<Kernel, 'db' | 'clock' | 'permissions' | 'installation'>) {
@@ -34,7 +34,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
     access: roleAccess,
     async read(_viewer, id) {
       const found = await reads.find(id);
-      return found && told(found);
+      return found && present(found);
     },
     taken: ['role.name_taken', 'name'],
     // The error when an account holds, held or is to receive the role.
@@ -47,7 +47,7 @@ export function makeRoleService({ db, clock, permissions, installation }: Pick<K
 
   async function list(query: CallInput<'role.list'>['query']): Promise<CallReply<'role.list'>> {
     const { items, ...page } = await reads.listPage(query, query);
-    return { ...page, items: items.map(({ menuIds: _menus, version: _version, ...row }) => told(row)) };
+    return { ...page, items: items.map(({ menuIds: _menus, version: _version, ...row }) => present(row)) };
   }
 
   async function requireOffered(trx: Db, kind: RoleKind, chosen: Parameters<typeof isWithin>[1]): Promise<void> {

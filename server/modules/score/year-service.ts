@@ -45,7 +45,7 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
   type Found = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
 
   /** Returns the tree with the written points, the counted points and the points still possible. */
-  async function told(viewer: Viewer, found: Found | undefined): Promise<ScoreYear> {
+  async function present(viewer: Viewer, found: Found | undefined): Promise<ScoreYear> {
     if (!found) throw fail('scoreYear.not_found');
     const { from, to, before, rankedCount, ranked, areaCode, ...row } = found;
     const { year, deputyId } = row;
@@ -91,10 +91,10 @@ export function makeScoreYearService({ db, clock, messages }: Omit<ScoreDependen
     };
   }
 
-  const get = async (viewer: Viewer, id: number): Promise<ScoreYear> => told(viewer, await reads.find(viewer, { id }));
+  const get = async (viewer: Viewer, id: number): Promise<ScoreYear> => present(viewer, await reads.find(viewer, { id }));
 
   const mine = async (viewer: Viewer, year = beijingYear(clock.now())): Promise<ScoreYear> =>
-    told(viewer, await reads.find(viewer, { deputyId: viewer.deputyId ?? 0, year }));
+    present(viewer, await reads.find(viewer, { deputyId: viewer.deputyId ?? 0, year }));
 
   /** Throws `scoreYear.unpublished` before the congress has published a part of the year. */
   async function published(viewer: Viewer, query: CallInput<'scoreYear.published'>['query']): Promise<CallReply<'scoreYear.published'>> {

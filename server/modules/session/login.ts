@@ -80,8 +80,8 @@ export function makeLogin(options: {
     const typed = nameAs(query.username, keyedHash);
     const { account, known } = await origins.findAccount(typed, keys, new Date(at.at.getTime() - KNOWN_MS));
     // An attempt by number never gets the milder rules of a known network, because they would reveal that an account has the number.
-    const told = typed.mobileHash !== null && known === 'network' ? 'none' : known;
-    const subjects = countersOf({ ...place, name: typed.counted, known: told });
+    const way = typed.mobileHash !== null && known === 'network' ? 'none' : known;
+    const subjects = countersOf({ ...place, name: typed.counted, known: way });
     const own = accountCounter(account, { name: typed.counted, browser: place.browser, known });
     if (!(await attempts.countAttempt(subjects, at.at, captchaPassed))) {
       // Refused before the password was checked: locked, or the captcha is missing.
@@ -97,7 +97,7 @@ export function makeLogin(options: {
       await attempts.clearFailures(own.key);
       // If the count of a number were removed, it would show that an account has the number; the owner's browser is known from now on and has its own
       // counter.
-      if (typed.mobileHash === null || told === 'browser') await forget(subjects);
+      if (typed.mobileHash === null || way === 'browser') await forget(subjects);
       if (account.oneTimeUntil && account.oneTimeUntil <= at.at) return { refusal: { code: '0', message: ONE_TIME_OVER } };
       return { accountId: account.id, passwordHash: account.passwordHash };
     }

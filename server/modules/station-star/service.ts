@@ -89,7 +89,7 @@ export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock
         .values({ stationId: id, year, stars, reason: reason.trim(), byName: viewer.userName, at })
         .execute();
       const was = { year, stars: before.byHand ? before.stars : null };
-      const told = {
+      const star = {
         viewer,
         type: 'stationStar',
         id,
@@ -98,7 +98,7 @@ export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock
         after: { year, stars, reason: reason.trim() },
         at,
       } as const;
-      await tellChange(trx, told);
+      await tellChange(trx, star);
     });
     return get(viewer, id, year);
   }

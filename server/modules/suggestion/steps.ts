@@ -75,8 +75,8 @@ export function makeStepTaker(dependencies: StepTakerDependencies) {
   const { change, create, createIn, record } = makeRecords(dependencies, suggestionFamily(dependencies));
 
   /** Notifies of a step on an item that was caused by a step on another item. */
-  async function tellOf(trx: Db, told: Omit<StepNotice, 'item'> & { item: LockedItem }): Promise<void> {
-    await tell(trx, { ...told, item: await makeSubjectReads(trx).subjectOf(told.item) });
+  async function tellOf(trx: Db, notice: Omit<StepNotice, 'item'> & { item: LockedItem }): Promise<void> {
+    await tell(trx, { ...notice, item: await makeSubjectReads(trx).subjectOf(notice.item) });
   }
 
   const settingsFor =

@@ -18,7 +18,7 @@ export interface StepNotice {
 }
 
 /** Notifies the roles that the workflow table names, in the transaction of the step. */
-export type Teller = (trx: Db, told: StepNotice) => Promise<void>;
+export type Teller = (trx: Db, notice: StepNotice) => Promise<void>;
 
 /** The first line of the message by step. Steps without a message have none. */
 const STEP_TITLES: Partial<Record<SuggestionAction, string>> = {
@@ -96,8 +96,8 @@ export function makeTeller(messages: MessageService): Teller {
     }
   }
 
-  return async (trx, told) => {
-    const { viewer, action, item } = told;
+  return async (trx, step) => {
+    const { viewer, action, item } = step;
     const done = new Set([viewer.roleId]);
     const tellings: Telling[] = [];
     for (const audience of transitionOf(action).tells) {
@@ -106,7 +106,7 @@ export function makeTeller(messages: MessageService): Teller {
       const userinfoIds = (await rolesOf(trx, audience, item)).filter((role) => !done.has(role));
       for (const role of userinfoIds) done.add(role);
       const notice = NOTICES[action]?.[audience] ?? null;
-      const text = textFor(told, audience);
+      const text = textFor(step, audience);
       tellings.push({ userinfoIds, subject: { type: 'suggestion', id: item.id }, about: action, warning: null, title, text, notice });
     }
     await messages.tell(trx, tellings, { senderId: viewer.roleId });

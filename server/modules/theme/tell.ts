@@ -10,8 +10,8 @@ interface News {
 }
 
 /** Notifies users of a theme; does nothing when there are no recipients. */
-export async function tellOfTheme(trx: Db, messages: MessageService, id: number, { senderId, about, ...told }: News): Promise<void> {
-  if (told.userinfoIds.length === 0) return;
+export async function tellOfTheme(trx: Db, messages: MessageService, id: number, { senderId, about, ...notice }: News): Promise<void> {
+  if (notice.userinfoIds.length === 0) return;
   const subject = { type: 'theme', id } as const;
-  await messages.tell(trx, [{ subject, about, warning: null, title: THEME_NEWS[about], notice: 'theme', ...told }], { senderId });
+  await messages.tell(trx, [{ subject, about, warning: null, title: THEME_NEWS[about], notice: 'theme', ...notice }], { senderId });
 }

@@ -23,7 +23,7 @@ export interface UnitDependencies extends Pick<Kernel, 'db' | 'clock'> {
 
 export type UnitService = ReturnType<typeof makeUnitService>;
 
-const told = <Unit extends { updatedAt: Date }>(unit: Unit) => ({ ...unit, updatedAt: unit.updatedAt.toISOString() });
+const present = <Unit extends { updatedAt: Date }>(unit: Unit) => ({ ...unit, updatedAt: unit.updatedAt.toISOString() });
 
 /** The service of undertaking units: for lists to choose from, for modules that assign work, and for the administrators who manage them. */
 export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
@@ -34,14 +34,14 @@ export function makeUnitService({ db, clock, approvals }: UnitDependencies) {
     async read({ areaCode }, id) {
       const [found, [asked]] = await Promise.all([reads.find(areaCode, id), approvals.waitingFor('unit', id)]);
       const mergeAsked = asked ? { askedByName: asked.askedByName, askedAt: asked.askedAt.toISOString() } : null;
-      return found && { ...told(found), mergeAsked };
+      return found && { ...present(found), mergeAsked };
     },
     taken: ['unit.name_taken', 'name'],
   });
 
   async function list(viewer: Viewer, { query }: CallInput<'unit.list'>): Promise<CallReply<'unit.list'>> {
     const page = await pageOf(reads.listAll(viewer.areaCode, query), query);
-    return { ...page, items: page.items.map(told) };
+    return { ...page, items: page.items.map(present) };
   }
 
   /** Checks whether all these units, each named once, are active and in the area or below. `reader` is a transaction to read in. */

@@ -30,7 +30,7 @@ export function makeVoterService({ db, clock, secrets }: Pick<Kernel, 'db' | 'cl
       .where(ownVoters(viewer))
       .select(['voter.id', 'voter.nameCipher', 'voter.mobileCipher', 'voter.address', 'voter.note', 'voter.version']);
 
-  const told = <R extends { nameCipher: string; mobileCipher: string }>({ nameCipher, mobileCipher, ...row }: R) => ({
+  const decrypted = <R extends { nameCipher: string; mobileCipher: string }>({ nameCipher, mobileCipher, ...row }: R) => ({
     ...row,
     name: decrypt(nameCipher),
     mobile: maskMobile(decrypt(mobileCipher)),
@@ -40,13 +40,13 @@ export function makeVoterService({ db, clock, secrets }: Pick<Kernel, 'db' | 'cl
     access: voterAccess,
     read: async (viewer, id) => {
       const row = await rows(db, viewer).where('voter.id', '=', id).executeTakeFirst();
-      return row && told(row);
+      return row && decrypted(row);
     },
     taken: ['voter.taken', 'mobile'],
   });
 
   async function list(viewer: Viewer): Promise<CallReply<'voter.list'>> {
-    const items = (await rows(db, viewer).limit(VOTER_LIMITS.voters).execute()).map(told);
+    const items = (await rows(db, viewer).limit(VOTER_LIMITS.voters).execute()).map(decrypted);
     return { items: items.sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id) };
   }
 

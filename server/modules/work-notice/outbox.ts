@@ -136,13 +136,13 @@ export function makeWorkNoticeOutbox(dependencies: {
 
   async function add(trx: Db, orders: readonly WorkNoticeOrder[], at: Date): Promise<void> {
     const [platforms, mobileBaseUrl] = [dependencies.platforms(), dependencies.mobileBaseUrl()];
-    const told = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
+    const addressed = orders.filter(({ userinfoIds }) => userinfoIds.length > 0);
     const sends = platforms.length > 0 && mobileBaseUrl !== '';
     const sendsSms = dependencies.texts?.canSend() ?? false;
-    if (!(sends || sendsSms) || told.length === 0) return;
+    if (!(sends || sendsSms) || addressed.length === 0) return;
     const store = makeWorkNoticeStore(trx);
-    const roleOf = await store.findBindings([...new Set(told.flatMap(({ userinfoIds }) => userinfoIds))], sends ? platforms : []);
-    const rows = told.map((order) => rowsOf(order, roleOf, { at, sends, sendsSms }));
+    const roleOf = await store.findBindings([...new Set(addressed.flatMap(({ userinfoIds }) => userinfoIds))], sends ? platforms : []);
+    const rows = addressed.map((order) => rowsOf(order, roleOf, { at, sends, sendsSms }));
     const batches = rows.flatMap((one) => one.batches).map((batch) => ({ ...batch, link: pageAddress(mobileBaseUrl, batch.link) }));
     await store.addNotices(rows.flatMap((one) => one.notices));
     await store.addBatches(batches);

@@ -11,7 +11,7 @@ import type { Subjects } from '../../platform/module-parts';
 import type { MessageService } from '../message/service';
 import { type Batch, makeWorkNoticeStore, type Outcome } from './store';
 import { missedText, uniqueText } from './words';
-import { makeToldReads } from './told-reads';
+import { makeDeliveredReads } from './delivered-reads';
 import { makeWaitingStore } from './waiting-store';
 
 /** A platform needs a moment before it has the result of a notice. */
@@ -38,13 +38,13 @@ const outcomesOf = (people: readonly string[], state: WorkNoticeState, reason: W
 
 /** All texts of this server are different: when a platform reports a repeated text, an earlier try has arrived. */
 function outcomesIn({ delivered, failed }: Delivery, sent: readonly string[]): Outcome[] {
-  const told = new Map<string, Outcome>();
-  for (const one of outcomesOf(delivered, 'delivered')) told.set(one.externalId, one);
+  const outcomes = new Map<string, Outcome>();
+  for (const one of outcomesOf(delivered, 'delivered')) outcomes.set(one.externalId, one);
   for (const { externalId, reason } of failed) {
     const outcome = reason === 'repeated' ? { state: 'delivered' as const, reason: null } : { state: 'failed' as const, reason };
-    told.set(externalId, { externalId, ...outcome });
+    outcomes.set(externalId, { externalId, ...outcome });
   }
-  return sent.map((externalId) => told.get(externalId) ?? { externalId, state: 'unknown', reason: null });
+  return sent.map((externalId) => outcomes.get(externalId) ?? { externalId, state: 'unknown', reason: null });
 }
 
 /**
@@ -221,7 +221,7 @@ export function makeWorkNoticeSender({ db, clock, jobs, platforms, messages, sub
 
 /** Notifies the sender of a notice of the persons it did not reach; for notices of scheduled tasks, the roles that manage the subject. */
 async function tellSender(trx: Db, { messages, subjects }: { messages: MessageService; subjects: Subjects }, batchId: string) {
-  const missed = await makeToldReads(trx).findMissed(batchId, ['failed', 'unknown']);
+  const missed = await makeDeliveredReads(trx).findMissed(batchId, ['failed', 'unknown']);
   if (!missed) return;
   const { senderId, subject } = missed;
   const part = subjects[subject.type];

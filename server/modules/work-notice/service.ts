@@ -5,7 +5,7 @@ import type { Subject } from '@contract/rules/subjects';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Subjects } from '../../platform/module-parts';
-import { makeToldReads, type Senders } from './told-reads';
+import { makeDeliveredReads, type Senders } from './delivered-reads';
 
 export { makeWorkNoticeOutbox, type WorkNoticeOrder, type WorkNoticeOutbox } from './outbox';
 export { makeRelease } from './release';
@@ -16,7 +16,7 @@ export type WorkNoticeService = ReturnType<typeof makeWorkNoticeService>;
 
 /** The service that shows the results of work notices. */
 export function makeWorkNoticeService({ db, subjects }: { db: Db; subjects: Subjects }) {
-  const reads = makeToldReads(db);
+  const reads = makeDeliveredReads(db);
 
   /** Returns notices with their results, newest first. */
   async function readNotices(subject: Subject, senders: Senders): Promise<CallReply<'workNotice.list'>> {

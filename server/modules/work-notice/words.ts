@@ -1,7 +1,7 @@
 import { beijingMinute } from '@contract/rules/beijing';
 import { WORK_NOTICE_REASONS, WORK_NOTICE_STATES } from '@contract/rules/work-notice';
 import type { Batch } from './store';
-import type { Missed } from './told-reads';
+import type { Missed } from './delivered-reads';
 
 const MOST_NAMES = 5;
 const CODE_LENGTH = 8;

@@ -32,7 +32,7 @@ export interface AnsweredCall extends Origin {
   /** The id in its address; null when there is no id. */
   id: number | null;
   /** True when the event of the call is written, or when the call did nothing because an earlier call with the same key already did it. */
-  told: boolean;
+  recorded: boolean;
   about: About;
 }
 
@@ -64,7 +64,7 @@ export const noteOwn = (accountId: number, changes: Pick<About, 'before' | 'afte
 /** Marks the current call as a repetition of an earlier call with the same key: it changes nothing and writes no event. */
 export function noteRepeated(): void {
   const call = calls.getStore();
-  if (call) call.told = true;
+  if (call) call.recorded = true;
 }
 
 /** The columns that differ between two states, before and after. */
@@ -154,7 +154,7 @@ export async function tellCall(db: Db, about: About = {}): Promise<void> {
   if (!call) return;
   Object.assign(call.about, about);
   // Set before the insert, so that the event also counts as written when the caller responds without awaiting this.
-  call.told = true;
+  call.recorded = true;
   await addCallEvent(db, call, 'done');
 }
 
@@ -163,7 +163,7 @@ export async function tellRefused(db: Db, about: About, result: string): Promise
   const call = calls.getStore();
   if (!call) return;
   await addCallEvent(db, { ...call, about: { ...call.about, ...about } }, result);
-  call.told = true;
+  call.recorded = true;
 }
 
 /** Adds the event of a change in its own transaction; does nothing outside a call, as in scheduled work. */
@@ -173,5 +173,5 @@ export async function tellChange(trx: Db, { viewer, ...change }: Change): Promis
   const { title = titleOf(change.after) ?? titleOf(change.before) } = change;
   const { name, kind, ip, userAgent } = call;
   await addEvent(trx, { actor: viewer, ip, userAgent, kind, call: name, ...change, title, result: 'done' });
-  call.told = true;
+  call.recorded = true;
 }

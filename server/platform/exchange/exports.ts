@@ -46,7 +46,7 @@ interface Taken {
   list: ListExport;
   scope: ExportScope;
   /** The content of its event, in addition to the number of rows. */
-  told: { list: string; filters: string; columns: string };
+  described: { list: string; filters: string; columns: string };
 }
 
 /** The export that is being written now. */
@@ -84,17 +84,17 @@ function filtersText(name: ExportList, query: Readonly<Record<string, unknown>>)
 const compactDay = (time: Date): string => beijingDate(time).replaceAll('-', '');
 
 /** Exports lists as tables for viewers who have the list: counts the rows at once, writes the file when it is downloaded. */
-export function makeExports({ db, clock, textCipher, lists: told, onError }: ExportDependencies) {
+export function makeExports({ db, clock, textCipher, lists: registered, onError }: ExportDependencies) {
   const store = makeExportStore(db, textCipher);
   const underWay = new Set<Writing>();
 
   /** The list and the query on it. */
   function taken(viewer: Viewer, { list: name, columns, ...query }: ExportQuery, now: Date): Taken {
-    const list = told[name];
+    const list = registered[name];
     const scope = { viewer, query, columns: columns ?? list.columns, now };
     const titles = list.table(scope.columns).map(({ title }) => title);
     const about = { list: list.name, filters: filtersText(name, query), columns: titles.join('、') };
-    return { list, scope, told: about };
+    return { list, scope, described: about };
   }
 
   /** Stores the export query and counts its rows. Throws `access.area` when the query names an area outside the viewer's. */
@@ -131,7 +131,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
    * Counts and reads in one snapshot, so that the file has as many rows as announced. Its event is written before the first byte: a client that
    * aborts near the end has read the rows too.
    */
-  async function write(writing: Writing, { list, scope, told: event }: Taken, { body: out, onBegun }: Out): Promise<void> {
+  async function write(writing: Writing, { list, scope, described: event }: Taken, { body: out, onBegun }: Out): Promise<void> {
     async function* rows(trx: Db) {
       for await (const batch of list.read(trx, scope)) for (const row of batch) yield row;
     }
@@ -195,7 +195,7 @@ export function makeExports({ db, clock, textCipher, lists: told, onError }: Exp
     if (!claimed) throw fail((await store.find(viewer.roleId, id)) ? 'export.running' : 'export.not_found');
     const { query } = claimed;
     const asked = taken(viewer, query, now);
-    noteAbout({ type: query.list, title: `导出${asked.list.name}`, after: asked.told });
+    noteAbout({ type: query.list, title: `导出${asked.list.name}`, after: asked.described });
     return asked;
   }
 

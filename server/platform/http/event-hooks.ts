@@ -55,12 +55,12 @@ export function eventHooks(
 
   const begin: onRequestHookHandler = (request, _reply, done) => {
     const id = idIn(request.params);
-    request.event = { name, kind, now, objectNames, viewer: null, id, ...originOf(request), told: false, about: {} };
+    request.event = { name, kind, now, objectNames, viewer: null, id, ...originOf(request), recorded: false, about: {} };
     done();
   };
 
   async function tellDone(call: AnsweredCall, payload: unknown): Promise<void> {
-    if (call.told) return;
+    if (call.recorded) return;
     try {
       if (strictReplies && hasActor(call) && mustTellItself(call, said))
         throw new Error(`${name} was carried out without writing an event`);

@@ -40,7 +40,7 @@ export async function findWebVisitor({ apiUrl, appKey, appSecret, allows }: Ding
   if (!token) throw failed(given);
   const ownHeaders = { 'x-acs-dingtalk-access-token': token };
   const me = () => ({ url: `${apiUrl}/v1.0/contact/users/me`, method: 'GET' as const, headers: ownHeaders });
-  const told = (await ask(me, { repeatable: true, allows })) as Answer;
-  if (!told.unionId) throw failed(told);
-  return { unionId: told.unionId, name: told.nick ?? '', mobile: told.mobile || null };
+  const answer = (await ask(me, { repeatable: true, allows })) as Answer;
+  if (!answer.unionId) throw failed(answer);
+  return { unionId: answer.unionId, name: answer.nick ?? '', mobile: answer.mobile || null };
 }

@@ -154,9 +154,9 @@ export function makeDingtalk(options: DingtalkOptions, { tokens }: { tokens: Tok
         const asked = await call('/topapi/message/corpconversation/getsendprogress', task, { repeatable: true });
         if (errorCode(asked) !== 0) throw failed(asked);
         if (asked.progress?.status !== DONE) return 'running';
-        const told = await call('/topapi/message/corpconversation/getsendresult', task, { repeatable: true });
-        if (errorCode(told) !== 0 || !told.send_result) throw failed(told);
-        return deliveryOf(told.send_result);
+        const answer = await call('/topapi/message/corpconversation/getsendresult', task, { repeatable: true });
+        if (errorCode(answer) !== 0 || !answer.send_result) throw failed(answer);
+        return deliveryOf(answer.send_result);
       }),
   };
 }

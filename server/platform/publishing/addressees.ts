@@ -54,13 +54,13 @@ const deliveredBy = (db: Db, { type, id }: Published) =>
 
 type Filters = Pick<FiltersOf<typeof ADDRESSEE_LIST>, 'keyword' | 'state'>;
 
-const eb = expressionBuilder<Database & { told: { userinfoId: number } }, 'addressee' | 'account' | 'told'>();
+const eb = expressionBuilder<Database & { delivery: { userinfoId: number } }, 'addressee' | 'account' | 'delivery'>();
 
 const IS: Readonly<Record<AddresseeFilter, Expression<SqlBool>>> = {
   unread: sql`addressee.read_at IS NULL`,
   read: sql`addressee.read_at IS NOT NULL AND addressee.confirmed_at IS NULL`,
   confirmed: sql`addressee.confirmed_at IS NOT NULL`,
-  undelivered: eb.and([eb('addressee.readAt', 'is', null), eb('told.userinfoId', 'is', null)]),
+  undelivered: eb.and([eb('addressee.readAt', 'is', null), eb('delivery.userinfoId', 'is', null)]),
   late: sql`addressee.confirmed_at > addressee.confirm_by`,
 };
 
@@ -237,14 +237,14 @@ export function makeAddressees(db: Db) {
   const figuresOf = (published: Published) =>
     db
       .selectFrom('addressee')
-      .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
+      .leftJoin(deliveredBy(db, published).as('delivery'), 'delivery.userinfoId', 'addressee.userinfoId')
       .where(of(published))
       .select((eb) => [
         eb.fn.countAll<number>().as('addressed'),
         eb.fn.count<number>('readAt').as('read'),
         eb.fn.count<number>('confirmedAt').as('confirmed'),
         eb.fn.count<number>('confirmBy').as('asked'),
-        sql<number>`count(*) FILTER (WHERE read_at IS NOT NULL OR told.userinfo_id IS NOT NULL)`.as('delivered'),
+        sql<number>`count(*) FILTER (WHERE read_at IS NOT NULL OR delivery.userinfo_id IS NOT NULL)`.as('delivered'),
         sql<number>`count(*) FILTER (WHERE confirmed_at > confirm_by)`.as('late'),
         sql<number>`count(*) FILTER (WHERE ${WAITS})`.as('waiting'),
         sql<number | null>`percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM read_at - addressed_at) / 3600.0)
@@ -265,11 +265,11 @@ export function makeAddressees(db: Db) {
       .selectFrom('addressee')
       .innerJoin('userinfo', 'userinfo.id', 'addressee.userinfoId')
       .innerJoin('account', (join) => join.on('account.id', '=', holderOf('userinfo')))
-      .leftJoin(deliveredBy(db, published).as('told'), 'told.userinfoId', 'addressee.userinfoId')
+      .leftJoin(deliveredBy(db, published).as('delivery'), 'delivery.userinfoId', 'addressee.userinfoId')
       .where(matching({ ...filters, subjectType: published.type, subjectId: published.id }))
       .select(['addressee.userinfoId', 'account.name', 'userinfo.roleName'])
       .select(['addressee.readAt', 'addressee.confirmedAt', 'addressee.confirmBy', 'addressee.remindedAt'])
-      .select(sql<boolean>`addressee.read_at IS NOT NULL OR told.userinfo_id IS NOT NULL`.as('delivered'))
+      .select(sql<boolean>`addressee.read_at IS NOT NULL OR delivery.userinfo_id IS NOT NULL`.as('delivered'))
       .orderBy((eb) => eb('addressee.readAt', 'is', null), 'desc')
       .orderBy((eb) => eb('addressee.confirmedAt', 'is', null), 'desc')
       .orderBy(byPinyin('account.name'))

@@ -32,7 +32,7 @@ type Columns = Readonly<Record<string, unknown>>;
 /** The id of another record, which means nothing to users. */
 const isReference = (title: string): boolean => title.endsWith('编号');
 
-const told = (field: LoggedColumn | undefined, texts: ColumnTexts, column: string) => {
+const textOf = (field: LoggedColumn | undefined, texts: ColumnTexts, column: string) => {
   if (field === undefined) return undefined;
   const [title, words] = typeof field === 'string' ? [field, {}] : field;
   if (texts[column]) return { title, text: texts[column] };
@@ -42,7 +42,7 @@ const told = (field: LoggedColumn | undefined, texts: ColumnTexts, column: strin
 /** The differences between two snapshots of a record, with the titles of its columns; only columns that events keep are included. */
 export function changesBetween(type: RecordType, before: Columns, after: Columns, texts: ColumnTexts = {}): Change[] {
   return Object.entries(FIELDS[type] ?? {}).flatMap(([column, field]) => {
-    const look = told(field, texts, column);
+    const look = textOf(field, texts, column);
     // A column that was added to the snapshots later, or removed, has no earlier value.
     if (!look || !(column in before) || !(column in after)) return [];
     const [was, is] = [before[column], after[column]];

@@ -61,11 +61,11 @@ function useAttachmentField({ value = NO_FILES, onChange, onUnsent }: Omit<Picke
   const reason = waitForFiles(attachments);
   useBlock(reason);
   const { files } = attachments;
-  const told = useRef(idsOf(files));
+  const reported = useRef(idsOf(files));
   useEffect(() => {
     onUnsent(reason);
-    if (told.current === idsOf(files)) return;
-    told.current = idsOf(files);
+    if (reported.current === idsOf(files)) return;
+    reported.current = idsOf(files);
     onChange?.(files);
   });
   return attachments;

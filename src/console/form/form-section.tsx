@@ -5,14 +5,14 @@ import './form-section.scss';
 interface FormSectionProps {
   title: string;
   /** A text summary of the content, shown while the section is folded. */
-  told?: string;
+  summary?: string;
   open: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
 /** A section of a long form that can be folded. Its fields stay in the form while they are hidden. */
-export function FormSection({ title, told = '', open, onToggle, children }: FormSectionProps) {
+export function FormSection({ title, summary = '', open, onToggle, children }: FormSectionProps) {
   const id = useId();
   return (
     <section className="console-form-section">
@@ -21,7 +21,7 @@ export function FormSection({ title, told = '', open, onToggle, children }: Form
           {open ? <DownOutlined /> : <RightOutlined />}
         </span>
         <span className="console-form-section__name">{title}</span>
-        {!open && <span className="console-form-section__told">{told}</span>}
+        {!open && <span className="console-form-section__note">{summary}</span>}
       </button>
       <div className="console-form-section__body" id={id} hidden={!open}>
         {children}

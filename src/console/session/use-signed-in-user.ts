@@ -24,7 +24,7 @@ function turnAway(path: string): void {
 
 /** Keeps the reason why a signed-in user has to sign in again, to be shown there. An error that the call has already shown is left out. */
 function leaveReason(error: unknown): void {
-  if (error instanceof ApiError && error.told) return;
+  if (error instanceof ApiError && error.shown) return;
   if (error instanceof NetworkError) return leaveToast(NETWORK_TELLING);
   const message = error instanceof ApiError ? error.notice : '没有读到您的账号信息，请重新登录；如果一直这样，请联系管理员';
   leaveToast({ message, tone: 'warning', durationMs: TOAST_MS });

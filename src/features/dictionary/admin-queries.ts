@@ -7,22 +7,22 @@ export type DictionaryEntryLine = CallReply<'dictionary.list'>['items'][number];
 export type DictionaryEntryDetail = CallReply<'dictionary.get'>;
 type Form = CallInput<'dictionary.create'>['body'];
 
-/** The words that forms offer have the same query key. */
+/** The entries that forms offer have the same query key. */
 const entries = recordQueries('dictionary', dictionary, {
   list: (query: CallInput<'dictionary.list'>['query'], quiet) => call('dictionary.list', { query }, quiet),
   get: (id, quiet) => call('dictionary.get', { params: { id } }, quiet),
 });
 
-export const { useList: useWordList, useOne: useWord } = entries;
+export const { useList: useEntryList, useOne: useEntry } = entries;
 
-export const useSaveWord = () =>
+export const useSaveEntry = () =>
   entries.useChange(({ form, seen }: Saved<Form, DictionaryEntryDetail>, intent) => {
     if (!seen) return call('dictionary.create', { body: form }, intent);
     const { dictionary: _dictionary, ...body } = form;
     return call('dictionary.edit', { params: { id: seen.id }, body: { ...body, version: seen.version } }, intent);
   });
 
-export const useMoveWord = () =>
+export const useMoveEntry = () =>
   entries.useChange(({ seen: { id, version }, way }: { seen: Pick<DictionaryEntryLine, 'id' | 'version'>; way: 'up' | 'down' }, intent) =>
     call('dictionary.move', { params: { id }, body: { way, version } }, intent),
   );

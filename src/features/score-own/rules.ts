@@ -57,8 +57,8 @@ export function placesOfMonth(year: number, month: number): (string | null)[] {
 }
 
 /** Returns the years to choose from, the newest first: those with points, and the current one. */
-export const yearsOf = (told: readonly number[] | undefined, now: Date): number[] =>
-  [...new Set([beijingYear(now), ...(told ?? [beijingYear(now) - 1])])].sort((one, other) => other - one);
+export const yearsOf = (known: readonly number[] | undefined, now: Date): number[] =>
+  [...new Set([beijingYear(now), ...(known ?? [beijingYear(now) - 1])])].sort((one, other) => other - one);
 
 /** Returns the month to start with: the current one, or December of a past year. */
 export const monthOf = (year: number, now: Date): number => (year === beijingYear(now) ? Number(beijingDate(now).slice(5, 7)) : 12);

@@ -63,7 +63,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
   let lookedAt: number | null = null;
   /** Whether the lesson is read away from the page, where no timer runs. */
   let isAway = false;
-  let toldAt = now();
+  let reportedAt = now();
   let nextTry = 0;
   let isSending = false;
   let ahead = 0;
@@ -105,7 +105,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
       untold = Math.max(0, untold - seconds * 1000);
       counted = reply.seconds;
       isDone = reply.isDone;
-      toldAt = now();
+      reportedAt = now();
       problem = null;
       ahead = 0;
       if (isDone && !wasDone) onDone(reply);
@@ -122,7 +122,7 @@ export function makeStudyClock(session: LessonSession, { most = MOST_BEAT_SECOND
   function sendDue({ leaving }: { leaving: boolean }): Promise<void> {
     const at = now();
     const isDue = leaving ? untold >= LEAST_MS : untold >= BEAT_MS && at >= nextTry;
-    if (isSending || hasEnded() || !isDue || at - toldAt < LEAST_MS) return Promise.resolve();
+    if (isSending || hasEnded() || !isDue || at - reportedAt < LEAST_MS) return Promise.resolve();
     return tell(Math.floor(untold / 1000));
   }
 

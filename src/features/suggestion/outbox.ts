@@ -81,7 +81,7 @@ const NOT_FOUND = 'suggestion.not_found';
 function goneItem(): ApiError {
   const status = 404;
   const message = '这份草稿已在别处删除，您填写的内容还在这里';
-  return new ApiError({ status, code: status, message, data: { error: NOT_FOUND }, told: false });
+  return new ApiError({ status, code: status, message, data: { error: NOT_FOUND }, shown: false });
 }
 
 /** When the item is not visible to the user any more, nothing more can be done with it. */

@@ -51,7 +51,7 @@ async function refused(key: Refusal, form: ReactElement, press?: string): Promis
   return { text: alert?.textContent ?? '', offers: offers.map(({ textContent }) => textContent) };
 }
 
-const errorOf = (key: Refusal) => new ApiError({ ...REFUSED[key], code: REFUSED[key].status, data: { error: key }, told: false });
+const errorOf = (key: Refusal) => new ApiError({ ...REFUSED[key], code: REFUSED[key].status, data: { error: key }, shown: false });
 const ITEM = { id: 7, version: 1, number: '20260007', title: '路灯', actions: ['accept'] } as unknown as Suggestion;
 
 /** Each form with its buttons after a conflict: a form with typed text loads the newest record. */

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const refused = (status: number, error: string, message: string) =>
-  new ApiError({ status, code: status, message, data: { error }, told: false });
+  new ApiError({ status, code: status, message, data: { error }, shown: false });
 const NO_SESSION = refused(401, 'session.missing', '请先登录');
 
 /** Renders an element and returns its text and its buttons. */

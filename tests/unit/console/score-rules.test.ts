@@ -15,8 +15,8 @@ const aTree = (rules: ScoreRuleTree['rules'], planned = { caps: 100, bonus: 10 }
   rules,
 });
 const record = (line: ScoreRuleLine): ScoreRuleRecord => {
-  const { mayChange: _mayChange, ...told } = line;
-  return { ...told, areaCode: '3311', areaName: '丽水市', parentName: '', actions: ['edit'], history: [] };
+  const { mayChange: _mayChange, ...stored } = line;
+  return { ...stored, areaCode: '3311', areaName: '丽水市', parentName: '', actions: ['edit'], history: [] };
 };
 
 describe('a rule and its draft', () => {

@@ -60,7 +60,7 @@ describe('a way in by a platform’s login page', () => {
 });
 
 describe('a person without an account', () => {
-  const refusal = (data: object) => new ApiError({ status: 400, code: 400, message: '没有绑定', data, told: false });
+  const refusal = (data: object) => new ApiError({ status: 400, code: 400, message: '没有绑定', data, shown: false });
   const raised = (error: unknown): unknown => {
     try {
       return raiseEntry('zhezhengding', error);

@@ -17,7 +17,7 @@ const SESSION: LessonSession = {
 };
 
 const refusal = (key: string, status: number): ApiError =>
-  new ApiError({ status, code: status, message: `拒绝：${key}`, data: { error: key }, told: false });
+  new ApiError({ status, code: status, message: `拒绝：${key}`, data: { error: key }, shown: false });
 
 /** A clock whose time the test moves, and a server that counts the reported time. */
 function aClock({ most }: { most?: number } = {}) {
@@ -61,7 +61,7 @@ function aClock({ most }: { most?: number } = {}) {
   };
 }
 
-const told = (beats: readonly Beat[]): number[] => beats.map(({ seconds }) => seconds);
+const secondsOf = (beats: readonly Beat[]): number[] => beats.map(({ seconds }) => seconds);
 
 describe('the clock of a lesson', () => {
   it('the lesson clock sends the studied time every 30 seconds, and shows the counted time', async () => {
@@ -85,12 +85,12 @@ describe('the clock of a lesson', () => {
     await clock.run(true);
     await live(12);
     await clock.run(false);
-    expect(told(beats)).toEqual([12]);
+    expect(secondsOf(beats)).toEqual([12]);
     await live(300);
     await clock.run(true);
     await live(3);
     await clock.leave();
-    expect(told(beats)).toEqual([12]);
+    expect(secondsOf(beats)).toEqual([12]);
   });
 
   it('the lesson clock keeps less than five seconds for later', async () => {
@@ -101,7 +101,7 @@ describe('the clock of a lesson', () => {
     expect(beats).toEqual([]);
     await clock.run(true);
     await live(26);
-    expect(told(beats)).toEqual([30]);
+    expect(secondsOf(beats)).toEqual([30]);
   });
 
   it('the lesson clock does not count the time of a sleeping device as study', async () => {
@@ -111,7 +111,7 @@ describe('the clock of a lesson', () => {
     await live(24);
     expect(beats).toEqual([]);
     await live(2);
-    expect(told(beats)).toEqual([30]);
+    expect(secondsOf(beats)).toEqual([30]);
   });
 
   it('the lesson clock shows that the network is lost, tries again, and sends at most what the server counts', async () => {
@@ -121,11 +121,11 @@ describe('the clock of a lesson', () => {
     await live(120);
     expect(state()?.problem).toEqual({ kind: 'offline' });
     expect(state()?.seconds).toBe(135);
-    expect(told(beats).every((seconds) => seconds <= 35)).toBe(true);
+    expect(secondsOf(beats).every((seconds) => seconds <= 35)).toBe(true);
     const tried = beats.length;
     answerBy(({ seconds }) => ({ counted: seconds, seconds: 100 + seconds, isDone: false, isCompleted: false }));
     await live(10);
-    expect(told(beats).slice(tried)).toEqual([35]);
+    expect(secondsOf(beats).slice(tried)).toEqual([35]);
     expect(state()).toMatchObject({ seconds: 135, problem: null });
   });
 
@@ -137,7 +137,7 @@ describe('the clock of a lesson', () => {
     expect(state()?.problem).toBeNull();
     answerBy(({ seconds }) => ({ counted: seconds, seconds: 160, isDone: false, isCompleted: false }));
     await live(30);
-    expect(told(beats)).toEqual([30, 30]);
+    expect(secondsOf(beats)).toEqual([30, 30]);
     expect(state()?.seconds).toBe(160);
   });
 
@@ -169,11 +169,11 @@ describe('the clock of a lesson', () => {
     await clock.tick();
     expect(beats).toEqual([]);
     await clock.run(false);
-    expect(told(beats)).toEqual([240]);
+    expect(secondsOf(beats)).toEqual([240]);
     expect(state()).toMatchObject({ seconds: 340, isRunning: false });
     clock.goAway();
     sleep(7200);
     await clock.run(true);
-    expect(told(beats)).toEqual([240, 600]);
+    expect(secondsOf(beats)).toEqual([240, 600]);
   });
 });

@@ -61,8 +61,8 @@ describe('what the big screen shows', () => {
       ['331102', 1],
       ['331181', 0],
     ]);
-    const told = { ...CITY, areas: CITY.areas.slice(0, 2) };
-    expect([CITY, told, { ...told, months: monthsOf(3, null) }].map((one) => hasUntold(one, 'leads'))).toEqual([true, false, true]);
+    const screen = { ...CITY, areas: CITY.areas.slice(0, 2) };
+    expect([CITY, screen, { ...screen, months: monthsOf(3, null) }].map((one) => hasUntold(one, 'leads'))).toEqual([true, false, true]);
   });
 
   it('the big screen knows the path down to a town, and none above the area of the platform', () => {
@@ -82,7 +82,7 @@ describe('what the big screen shows', () => {
 });
 
 describe('the months', () => {
-  const told = (counts: (number | null)[], key: PublicFigureKey = 'leads') =>
+  const shown = (counts: (number | null)[], key: PublicFigureKey = 'leads') =>
     columnsOf({ months: monthsOf(...counts) }, key).flatMap(({ month, isTold }) => (isTold ? [month] : []));
 
   it('the chart has twelve months, and future months are empty and not hidden counts', () => {
@@ -92,8 +92,8 @@ describe('the months', () => {
   });
 
   it('the chart labels all months where there is space, or else the highest and the last', () => {
-    expect(told([4, null, 999])).toEqual([1, 2, 3]);
-    expect(told([4, 1000, 30, 7])).toEqual([2, 4]);
-    expect(told([])).toEqual([]);
+    expect(shown([4, null, 999])).toEqual([1, 2, 3]);
+    expect(shown([4, 1000, 30, 7])).toEqual([2, 4]);
+    expect(shown([])).toEqual([]);
   });
 });

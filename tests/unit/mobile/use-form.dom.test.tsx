@@ -3,7 +3,7 @@ import { ApiError } from '@/platform/call-errors';
 import { showOnPhone } from '../../builders/phone-screen';
 
 const refusal = (key: string, data: object = {}) =>
-  new ApiError({ status: 400, code: 400, message: `拒绝 ${key}`, data: { error: key, ...data }, told: false });
+  new ApiError({ status: 400, code: 400, message: `拒绝 ${key}`, data: { error: key, ...data }, shown: false });
 
 let shown: ReturnType<typeof showOnPhone>;
 let sent: number;

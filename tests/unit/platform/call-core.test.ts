@@ -14,11 +14,11 @@ interface ShownNotice {
 }
 
 function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () => string | undefined = () => 'abc', leadsToSignIn = false) {
-  const told: ShownNotice[] = [];
+  const notices: ShownNotice[] = [];
   const events: string[] = [];
   const sent: WireRequest[] = [];
   const hooks: CallHooks = {
-    tell: (telling) => void told.push(telling),
+    tell: (telling) => void notices.push(telling),
     onSessionExpired: () => void events.push('expired'),
     onSignInNeeded: () => {
       if (leadsToSignIn) events.push('sign-in');
@@ -33,7 +33,7 @@ function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () =
   };
   const waits: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waits.push(ms));
-  return { core: createCallCore({ send, getToken: token, hooks, wait }), told, events, sent, waits };
+  return { core: createCallCore({ send, getToken: token, hooks, wait }), told: notices, events, sent, waits };
 }
 
 const answering = (status: number, body: unknown) => aCore(() => Promise.resolve({ status, body }));
@@ -211,7 +211,7 @@ describe('a call that is refused', () => {
   it('a refused call shows nothing and leads to no page when the caller shows its own errors', async () => {
     const { core, told, events } = answering(403, { code: 403, success: false, message: '' });
     const error = await failureOf(core.run(LIST, { quiet: true }));
-    expect(error.told).toBe(false);
+    expect(error.shown).toBe(false);
     expect([...told, ...events]).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('a session that has ended', () => {
       );
       const error = await failureOf(core.run(LIST, { quiet }));
       expect([events, told]).toEqual([['sign-in'], []]);
-      expect([error.told, isSignInNeeded(error)]).toEqual([true, true]);
+      expect([error.shown, isSignInNeeded(error)]).toEqual([true, true]);
     },
   );
 

@@ -79,12 +79,12 @@ describe('a canvas of DingTalk as one of a browser', () => {
 
   it('the canvas passes a touch to its chart', () => {
     const { canvas } = begin();
-    const told: unknown[] = [];
-    canvas.setChart({ getZr: () => ({ handler: { dispatch: (...event: unknown[]) => told.push(event) } }) });
+    const events: unknown[] = [];
+    canvas.setChart({ getZr: () => ({ handler: { dispatch: (...event: unknown[]) => events.push(event) } }) });
     const touches = [{ x: 3, y: 4 }];
     canvas.event.touchStart({ touches });
     canvas.event.touchEnd({ touches });
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['mousedown', { zrX: 3, zrY: 4 }],
       ['click', { zrX: 3, zrY: 4 }],
     ]);

@@ -30,12 +30,16 @@ const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>();
 let end: () => void = () => undefined;
 
 function begin(read: () => Promise<unknown>): LiveMessage {
-  const told: LiveMessage = { news: [], lost: 0, refused: [] };
+  const received: LiveMessage = { news: [], lost: 0, refused: [] };
   end = follow(
     { route: 'attendance.watch', params: { id: 7 }, event: 'screen', read },
-    { onNews: (value) => told.news.push(value), onLost: () => (told.lost += 1), onRefused: (error) => told.refused.push(error) },
+    {
+      onNews: (value) => received.news.push(value),
+      onLost: () => (received.lost += 1),
+      onRefused: (error) => received.refused.push(error),
+    },
   );
-  return told;
+  return received;
 }
 
 /** Lets this many seconds pass, with the work that starts in them. */
@@ -56,9 +60,9 @@ describe('following what the server tells', () => {
   it('the live connection begins with an answer, and then receives events, also in several pieces', async () => {
     const text = eventOf(4, { arrived: 2 });
     fetchMock.mockResolvedValue(stream([text.slice(0, 20), text.slice(20), ': \n\n', 'event: other\ndata: {}\n\n'], { open: true }));
-    const told = begin(() => Promise.resolve({ arrived: 1 }));
+    const received = begin(() => Promise.resolve({ arrived: 1 }));
     await pass(0.1);
-    expect(told.news).toEqual([{ arrived: 1 }, { arrived: 2 }]);
+    expect(received.news).toEqual([{ arrived: 1 }, { arrived: 2 }]);
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/sitting/7/watch');
     expect(fetchMock.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer token' });
   });
@@ -75,12 +79,12 @@ describe('following what the server tells', () => {
   it('the live connection polls every five seconds after two streams without events, and tries a stream again later', async () => {
     fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
     const read = jest.fn(() => Promise.resolve({ arrived: 1 }));
-    const told = begin(read);
+    const received = begin(read);
     await pass(2.5);
     expect(fetchMock).toHaveBeenCalledTimes(2);
     await pass(10);
     expect(read.mock.calls.length).toBeGreaterThanOrEqual(3);
-    expect(told.lost).toBe(0);
+    expect(received.lost).toBe(0);
     await pass(60);
     expect(fetchMock).toHaveBeenCalledTimes(3);
   });
@@ -88,12 +92,12 @@ describe('following what the server tells', () => {
   it('the live connection reports that the server does not answer, and continues', async () => {
     fetchMock.mockImplementation(() => Promise.reject(new TypeError('failed')));
     const read = jest.fn((): Promise<unknown> => Promise.reject(new NetworkError('no network')));
-    const told = begin(read);
+    const received = begin(read);
     await pass(10);
-    expect(told.lost).toBeGreaterThan(1);
+    expect(received.lost).toBeGreaterThan(1);
     read.mockImplementation(() => Promise.resolve({ arrived: 5 }));
     await pass(6);
-    expect(told.news).toEqual([{ arrived: 5 }]);
+    expect(received.news).toEqual([{ arrived: 5 }]);
   });
 
   it('the live connection treats a silent stream as dead', async () => {
@@ -111,10 +115,10 @@ describe('following what the server tells', () => {
   });
 
   it('the live connection stops when the server refuses it, and when it is ended', async () => {
-    const refusal = new ApiError({ status: 404, code: 404, message: '没有找到', data: null, told: false });
-    const told = begin(() => Promise.reject(refusal));
+    const refusal = new ApiError({ status: 404, code: 404, message: '没有找到', data: null, shown: false });
+    const received = begin(() => Promise.reject(refusal));
     await pass(5);
-    expect(told.refused).toEqual([refusal]);
+    expect(received.refused).toEqual([refusal]);
     expect(fetchMock).not.toHaveBeenCalled();
 
     fetchMock.mockImplementation(() => Promise.resolve(stream([eventOf(1, {})])));

@@ -93,13 +93,13 @@ describe('[9.6] a question', () => {
       what === 'its answer'
         ? untilGivenUp(signal)
         : Promise.resolve({ ok: true, arrayBuffer: () => untilGivenUp(signal) })) as unknown as typeof fetch;
-    let told = '';
+    let seen = '';
     void askServer('https://map.example.gov.cn/tile', { read: (answer) => answer.arrayBuffer() }).catch(
-      (error: unknown) => (told = (error as Error).message),
+      (error: unknown) => (seen = (error as Error).message),
     );
     await jest.advanceTimersByTimeAsync(29_999);
-    expect(told).toBe('');
+    expect(seen).toBe('');
     await jest.advanceTimersByTimeAsync(1);
-    expect(told).toBe('given up');
+    expect(seen).toBe('given up');
   });
 });

@@ -6,9 +6,9 @@ const LINK = '/suggm-list?mine=true&title=%E9%81%93%E8%B7%AF%26%E6%A1%A5';
 const ADDRESS = `${BASE}${LINK}`;
 
 /** Returns a link as a client reads it: its target, and its parameters decoded once. */
-function read(link: string): { target: string; told: Record<string, string> } {
+function read(link: string): { target: string; query: Record<string, string> } {
   const url = new URL(link);
-  return { target: `${url.protocol}//${url.host}${url.pathname}`, told: Object.fromEntries(url.searchParams) };
+  return { target: `${url.protocol}//${url.host}${url.pathname}`, query: Object.fromEntries(url.searchParams) };
 }
 
 describe('pageAddress', () => {
@@ -47,11 +47,11 @@ describe('links into the apps', () => {
     expect(dingtalkPageLink(`${BASE}/suggm-detail?id=3`)).toBe(
       'dingtalk://dingtalkclient/page/link?url=https%3A%2F%2Frenda.example%2Fdata-board%2Fsuggm-detail%3Fid%3D3&pc_slide=true',
     );
-    expect(read(dingtalkPageLink(ADDRESS)).told).toEqual({ url: ADDRESS, pc_slide: 'true' });
+    expect(read(dingtalkPageLink(ADDRESS)).query).toEqual({ url: ADDRESS, pc_slide: 'true' });
   });
 
   it('a workbench link opens an address in the application in the workbench', () => {
-    const { target, told } = read(dingtalkAppLink({ corpId: 'ding+3311', agentId: 42 }, ADDRESS));
+    const { target, query: told } = read(dingtalkAppLink({ corpId: 'ding+3311', agentId: 42 }, ADDRESS));
     expect(target).toBe('dingtalk://dingtalkclient/action/openapp');
     expect(told).toEqual({
       corpid: 'ding+3311',
@@ -64,7 +64,7 @@ describe('links into the apps', () => {
 
   it('a mini-app link opens a page of the mini-app', () => {
     const page = 'mobile/suggm-list/index?mine=true&title=%E9%81%93%E8%B7%AF%26%E6%A1%A5';
-    const { target, told } = read(dingtalkMiniAppLink({ corpId: 'ding3311', agentId: 42 }, page));
+    const { target, query: told } = read(dingtalkMiniAppLink({ corpId: 'ding3311', agentId: 42 }, page));
     expect(target).toBe('dingtalk://dingtalkclient/action/open_micro_app');
     expect(told).toEqual({ corpId: 'ding3311', agentId: '42', page });
   });

@@ -129,20 +129,20 @@ describe('writeTable', () => {
 
   it('writeTable sends its first bytes before the first row is there, and reports the number of written rows', async () => {
     const out = new PassThrough();
-    const told: number[] = [];
+    const progress: number[] = [];
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
     async function* rows(): AsyncGenerator<readonly CellInput[]> {
       await gate;
       for (let row = 0; row < 3000; row += 1) yield [`第${row}号建议`];
     }
-    const writing = writeTable({ sheetName: '建议', columns: [text('标题')], rows: rows(), out, onRows: (count) => told.push(count) });
+    const writing = writeTable({ sheetName: '建议', columns: [text('标题')], rows: rows(), out, onRows: (count) => progress.push(count) });
     const first = await new Promise<Buffer>((resolve) => out.once('data', resolve));
     expect(first.subarray(0, 2).toString()).toBe('PK');
     release();
     await Promise.all([writing, buffer(out)]);
-    expect(told.length).toBeGreaterThan(2);
-    expect(told.at(-1)).toBe(3000);
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress.at(-1)).toBe(3000);
   });
 
   it('writeTable waits for the reader: it takes no rows while nothing is read', async () => {

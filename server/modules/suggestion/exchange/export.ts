@@ -4,7 +4,7 @@ import { RATINGS, SUGGESTION_KINDS, sessionWord } from '@contract/rules/suggesti
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect';
 import { exportOf } from '../../../platform/exchange/list-export';
-import { wordNames } from '../../dictionary/service';
+import { entryNames } from '../../dictionary/service';
 import { matching } from '../filters';
 import { NAMES, orderOf } from '../list-columns';
 import { yesNo } from './words';
@@ -67,7 +67,7 @@ export const suggestionExport = exportOf(
       const ids = rows.map(({ id }) => id);
       const signers = await (columns.includes('signers') ? signersOf(trx, ids) : NONE);
       const helpers = await (columns.includes('helperUnitNames') ? helpersOf(trx, ids) : NONE);
-      const categoryName = await wordNames(trx, 'category');
+      const categoryName = await entryNames(trx, 'category');
       return rows.map((row) => ({
         ...row,
         categoryName: categoryName(row.category),

@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { wordState } from '@contract/rules/dictionary-entries';
+import { dictionaryEntryState } from '@contract/rules/dictionary-entries';
 import { endOfDate } from '@contract/rules/deadline';
 import type { Viewer } from '@contract/rules/roles';
 import { type SuggestionKind, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
@@ -9,7 +9,7 @@ import { fail } from '../../../platform/errors';
 import type { CheckedImport, ImportScope, NumberedCells } from '../../../platform/exchange/list-import';
 import { makeProblems, type Problems } from '../../../platform/exchange/problems';
 import { inSlices } from '../../../platform/slices';
-import { wordsOf } from '../../dictionary/service';
+import { entriesOf } from '../../dictionary/service';
 import type { SettingService } from '../../setting/service';
 import type { ImportedItem } from '../imported';
 import type { ImportColumn } from './import';
@@ -116,9 +116,11 @@ export async function checkRows(
   const directory = await readDirectory(reads, areaCode, term, rows);
   const kinds = (Object.keys(SUGGESTION_KINDS) as SuggestionKind[]).filter((kind) => assignsKind(roleKind, kind));
   const days = { from: term.beginDate, to: beijingDate(now) };
-  const words = await wordsOf(reader, 'category');
+  const words = await entriesOf(reader, 'category');
   const categories = (day: string) =>
-    Object.fromEntries(words.filter((word) => wordState(word, day || days.to) === 'offered').map(({ code, name }) => [code, name]));
+    Object.fromEntries(
+      words.filter((word) => dictionaryEntryState(word, day || days.to) === 'offered').map(({ code, name }) => [code, name]),
+    );
   const checked = await inSlices(rows, (row) => checkRow(row, { viewer, now, directory, kinds, days, categories }));
   checkWithinFile(checked);
   await checkAgainstItems(reads, term.id, checked);

@@ -1,10 +1,10 @@
 import { SUGGESTION_LIST } from '@contract/lists/suggestion';
 import { beijingDate } from '@contract/rules/beijing';
-import { wordState } from '@contract/rules/dictionary-entries';
+import { dictionaryEntryState } from '@contract/rules/dictionary-entries';
 import { SESSION_WORDS, SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { instructionsFor } from '../../../platform/exchange/each-row';
 import { type ListImport, type NumberedCells, optional, required } from '../../../platform/exchange/list-import';
-import { wordsOf } from '../../dictionary/service';
+import { entriesOf } from '../../dictionary/service';
 import type { SettingService } from '../../setting/service';
 import { type ImportedItem, makeImported } from '../imported';
 import { checkRows } from './import-check';
@@ -36,8 +36,8 @@ export const suggestionImport = (settings: SettingService): ListImport<ImportCol
   name: SUGGESTION_LIST.name,
   columns: COLUMNS,
   choices: async (reader, now) => {
-    const words = await wordsOf(reader, 'category');
-    return { 类别: words.filter((word) => wordState(word, beijingDate(now)) === 'offered').map(({ name }) => name) };
+    const words = await entriesOf(reader, 'category');
+    return { 类别: words.filter((word) => dictionaryEntryState(word, beijingDate(now)) === 'offered').map(({ name }) => name) };
   },
   previewed: ['类型', '标题', '领衔代表', '代表团', '类别', '提交日期'],
   instructions: instructionsFor(

@@ -8,7 +8,7 @@ import { noteAbout } from '../../../platform/events/events';
 import { writeLetter } from '../../../platform/docx/letter';
 import { writeRecord } from '../../../platform/docx/record';
 import type { SuggestionService } from '../service';
-import { wordNames } from '../../dictionary/service';
+import { entryNames } from '../../dictionary/service';
 import { itemRecord } from './item-record';
 import { replyLetter } from './reply-letter';
 
@@ -41,7 +41,7 @@ export function makePapers({ db, clock, suggestions }: PaperDependencies) {
     const item = await suggestions.getSuggestion(viewer, id);
     return {
       name: `${itemName(item)}.docx`,
-      bytes: await writeRecord(itemRecord(item, (await wordNames(db, 'category'))(item.category), clock.now())),
+      bytes: await writeRecord(itemRecord(item, (await entryNames(db, 'category'))(item.category), clock.now())),
     };
   }
 

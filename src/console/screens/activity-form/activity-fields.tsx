@@ -75,16 +75,16 @@ function FoldedFields({ form, sections }: Pick<ActivityFieldsProps, 'form' | 'se
   const contact = [contactName, contactPhone].filter(Boolean).join(' ');
   return (
     <>
-      <FormSection title="签到场次" told={sittingsText(sittings, span)} {...sections.of('sittings')}>
+      <FormSection title="签到场次" summary={sittingsText(sittings, span)} {...sections.of('sittings')}>
         <SittingsFields form={form} />
       </FormSection>
-      <FormSection title="议程和材料" told={agendaText({ agenda: agenda ?? [], papers: papers ?? [] })} {...sections.of('agenda')}>
+      <FormSection title="议程和材料" summary={agendaText({ agenda: agenda ?? [], papers: papers ?? [] })} {...sections.of('agenda')}>
         <AgendaFields span={span} />
       </FormSection>
-      <FormSection title="食宿和联系" told={contact || lodging || '可以在发布以后补充'} {...sections.of('contact')}>
+      <FormSection title="食宿和联系" summary={contact || lodging || '可以在发布以后补充'} {...sections.of('contact')}>
         <ContactFields />
       </FormSection>
-      <FormSection title="提醒" told={reminderText(reminders)} {...sections.of('reminders')}>
+      <FormSection title="提醒" summary={reminderText(reminders)} {...sections.of('reminders')}>
         <Form.Item
           name="reminders"
           label="再次提醒"

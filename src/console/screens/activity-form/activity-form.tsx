@@ -53,8 +53,8 @@ const NAMES: Readonly<Record<string, string>> = FIELD_OF;
 
 /** Opens the section of the field that the server refused. */
 function useRefusedSection(error: unknown, open: (field: string) => void): void {
-  const [told, setTold] = useState(error);
-  if (told === error) return;
+  const [shownError, setTold] = useState(error);
+  if (shownError === error) return;
   setTold(error);
   const field = invalidField(error);
   if (field !== undefined) open(NAMES[field] ?? field);

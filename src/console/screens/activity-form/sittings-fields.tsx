@@ -16,7 +16,7 @@ export function SittingsFields({ form }: { form: FormInstance<ActivityFields> })
   };
   return (
     <>
-      <p className="console-muted console-form-told">
+      <p className="console-muted console-form-note">
         {`每个场次单独签到：开始前 ${String(SIGN_IN.before)} 分钟起可以签到，开始 ${String(SIGN_IN.late)} 分钟后为迟到，${String(SIGN_IN.after)} 分钟后由工作人员补签。`}
         {rows.length === 0 && `现在${sittingsText(rows, span)}。`}
       </p>

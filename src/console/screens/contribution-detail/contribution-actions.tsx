@@ -28,15 +28,15 @@ function useConfirmed(opinion: ContributionRecord) {
   const split = useContributionStep('split');
   const disclose = useDiscloseContribution();
   const isPublic = !opinion.isPublic;
-  const told = (words: string) => () => void message.success(words);
+  const announce = (words: string) => () => void message.success(words);
   return {
-    urge: () => void urge.mutateAsync(opinion).then(told('已催办'), showFailure),
+    urge: () => void urge.mutateAsync(opinion).then(announce('已催办'), showFailure),
     split: () =>
       void modal.confirm({
         title: '拆分这条意见？',
         content: '拆分后单独办理，提出人会收到消息。',
         okText: '拆分',
-        onOk: () => split.mutateAsync(opinion).then(told('已拆分'), showFailure),
+        onOk: () => split.mutateAsync(opinion).then(announce('已拆分'), showFailure),
       }),
     disclose: () =>
       void modal.confirm({
@@ -45,7 +45,7 @@ function useConfirmed(opinion: ContributionRecord) {
           ? '参加这项主题活动的代表都可以看到意见和答复，其中的电话和证件号码自动隐去。'
           : '只有提出人、承办单位和工作人员可以看到。',
         okText: isPublic ? '公开' : '不公开',
-        onOk: () => disclose.mutateAsync({ seen: opinion, isPublic }).then(told(isPublic ? '已公开' : '已改为不公开'), showFailure),
+        onOk: () => disclose.mutateAsync({ seen: opinion, isPublic }).then(announce(isPublic ? '已公开' : '已改为不公开'), showFailure),
       }),
   };
 }

@@ -37,7 +37,7 @@ export function PasteModal({ room, onUse, onClose }: PasteModalProps) {
       onOk={() => onUse(questions)}
       onCancel={onClose}
     >
-      <p className="console-muted console-questions-told">
+      <p className="console-muted console-questions-note">
         从文档中复制，每题依次为题目、选项、答案和解析；没有选项的是判断题，有两个以上答案的是多选题。
       </p>
       <Input.TextArea aria-label="题目文本" rows={12} placeholder={EXAMPLE} value={text} onChange={({ target }) => setText(target.value)} />

@@ -60,7 +60,7 @@ function Editor({ course, open, onClose, onClosed }: DrawerProps & { onClosed: (
       }
     >
       <Refusal form={form} error={save.error} />
-      {course.state === 'published' && <p className="console-muted console-questions-told">已经开始的测验仍用开始时抽到的题目。</p>}
+      {course.state === 'published' && <p className="console-muted console-questions-note">已经开始的测验仍用开始时抽到的题目。</p>}
       <Form<Fields> form={form} name="questions" layout="vertical" initialValues={fieldsOf(course)}>
         <Form.Item name="questions" rules={[enough(course)]}>
           <QuestionsField />

@@ -63,12 +63,12 @@ function Picker({ id, kind, value, onChange, onChosen, onUnsent }: PickerProps) 
   const [otherKind, setOtherKind] = useState<string>();
   const { extension, what, hint } = KINDS[kind];
   const [file = null] = attachments.files;
-  const told = useRef(value?.id ?? null);
+  const reported = useRef(value?.id ?? null);
   const reason = waitForFiles(attachments);
   useEffect(() => {
     onUnsent(reason);
-    if (told.current === (file?.id ?? null)) return;
-    told.current = file?.id ?? null;
+    if (reported.current === (file?.id ?? null)) return;
+    reported.current = file?.id ?? null;
     onChange?.(file);
   });
   const choose = async () => {

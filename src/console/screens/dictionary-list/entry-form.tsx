@@ -2,7 +2,7 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type DictionaryName, UNCHOSEN } from '@contract/rules/dictionary';
 import { DICTIONARY_NAMES, WORD_ACTIONS, WORD_LIMITS } from '@contract/rules/dictionary-entries';
-import { useSaveWord, useWord, type DictionaryEntryDetail } from '@/features/dictionary/admin-queries';
+import { useSaveEntry, useEntry, type DictionaryEntryDetail } from '@/features/dictionary/admin-queries';
 import { recordDrawer } from '../../form/record-drawer';
 import { optionsOf } from '../../ui/options';
 import { filled, limited } from '../../ui/text-limit';
@@ -41,10 +41,10 @@ function DictionaryEntryFields({ row }: { row: DictionaryEntryDetail | undefined
       {!isUnchosen && (
         <>
           <Form.Item name="validFrom" label="生效日期" extra="从这一天起可以选择；不填为一直可选。">
-            <DatePicker className="console-word-day" />
+            <DatePicker className="console-entry-day" />
           </Form.Item>
           <Form.Item name="endsOn" label="停用日期" extra="从这一天起不能再选择；已有记录照常显示，筛选中标明已停用。">
-            <DatePicker className="console-word-day" />
+            <DatePicker className="console-entry-day" />
           </Form.Item>
         </>
       )}
@@ -53,13 +53,13 @@ function DictionaryEntryFields({ row }: { row: DictionaryEntryDetail | undefined
   );
 }
 
-/** A word: its name, and the days on which it can be chosen. */
+/** An entry: its name, and the days on which it can be chosen. */
 export const DictionaryEntryForm = recordDrawer({
   what: '字典项',
   newTitle: '新建字典项',
-  form: 'word',
-  useOne: useWord,
-  useSave: useSaveWord,
+  form: 'entry',
+  useOne: useEntry,
+  useSave: useSaveEntry,
   useInitial: (): Partial<Fields> => ({ dictionary: 'category', validFrom: null, endsOn: null }),
   fieldsOf,
   inputOf: ({ dictionary, name, validFrom, endsOn }) => ({ dictionary, name, validFrom: textOf(validFrom), endsOn: textOf(endsOn) }),

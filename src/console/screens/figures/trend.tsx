@@ -30,7 +30,7 @@ const MOVES: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
  * the columns next to it, Escape hides the tooltip.
  */
 function Months({ months }: { months: readonly Month[] }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [described, setTold] = useState<string | null>(null);
   const [entry, setEntry] = useState(0);
   const tell = (month: string, open: boolean) => setTold((present) => (open ? month : present === month ? null : present));
   const onKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
@@ -47,7 +47,7 @@ function Months({ months }: { months: readonly Month[] }) {
       {months.map((one, index) => (
         <Tooltip
           key={one.month}
-          open={told === one.month}
+          open={described === one.month}
           onOpenChange={(open) => tell(one.month, open)}
           trigger={['hover', 'focus']}
           styles={{ root: { maxWidth: 'none' } }}

@@ -24,9 +24,9 @@ export const reportable = ({ quarter, year }: LivelihoodRecord, now: Date): numb
   QUARTERS.filter((one) => (one === quarter + 1 && quarterBegins(year, one) <= now) || (one === quarter && one > 0));
 
 const quarterOf = (project: LivelihoodRecord, quarter: number): Partial<Fields> => {
-  const told = project.quarters.find((one) => one.quarter === quarter && one.progress !== null);
-  if (!told) return { quarter, progress: project.progress, spent: project.spent, note: '', files: [] };
-  return { quarter, progress: told.progress ?? 0, spent: told.spent ?? 0, note: told.note, files: told.photos };
+  const reported = project.quarters.find((one) => one.quarter === quarter && one.progress !== null);
+  if (!reported) return { quarter, progress: project.progress, spent: project.spent, note: '', files: [] };
+  return { quarter, progress: reported.progress ?? 0, spent: reported.spent ?? 0, note: reported.note, files: reported.photos };
 };
 
 /** A report of the progress and the spending by the end of a quarter, with photos. */

@@ -56,7 +56,7 @@ function Count({ vote, ...rest }: CountFormProps & { onClosed: () => void }) {
   const watched = (Form.useWatch([], form) as Fields | undefined) ?? {};
   const problem = problemOf(vote, bodyOf(vote, watched));
   const valid = (watched.back ?? 0) - (watched.void ?? 0);
-  const told = (counted: VoteRecord) => {
+  const announce = (counted: VoteRecord) => {
     rest.onClose();
     const differences = differenceTexts(counted);
     if (counted.state === 'counted') void message.success('两个人录入的票数一致，计票完成，等待监票确认');
@@ -72,7 +72,7 @@ function Count({ vote, ...rest }: CountFormProps & { onClosed: () => void }) {
     <StepForm<Fields>
       {...rest}
       {...{ form, name: 'count', title: '录入计票', okText: '提交', change: count, blocked: problem }}
-      onSend={(fields) => count.mutate({ id: vote.id, body: bodyOf(vote, fields) }, { onSuccess: told })}
+      onSend={(fields) => count.mutate({ id: vote.id, body: bodyOf(vote, fields) }, { onSuccess: announce })}
     >
       <p className="console-muted">{`实到 ${numberText(vote.present ?? 0)} 人。请照选票逐项录入，不要参照别人录入的数字。`}</p>
       <div className="console-vote-heads">

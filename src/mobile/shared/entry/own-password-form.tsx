@@ -19,7 +19,7 @@ function fieldOfRefusal(error: unknown): FieldName | undefined {
 /** Returns the user name that the change needs: as used at login or as the server returns it; otherwise the user has to type it. */
 function useUsername(): { username: string; setUsername: (username: string) => void; known: boolean } {
   const signedInWith = useSession((session) => session.username);
-  const [told, setTold] = useState('');
+  const [notice, setTold] = useState('');
   const [typed, setTyped] = useState('');
   useEffect(() => {
     if (signedInWith) return undefined;
@@ -31,7 +31,7 @@ function useUsername(): { username: string; setUsername: (username: string) => v
       gone = true;
     };
   }, [signedInWith]);
-  const known = signedInWith || told;
+  const known = signedInWith || notice;
   return { username: known || typed, setUsername: setTyped, known: known !== '' };
 }
 

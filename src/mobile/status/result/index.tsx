@@ -41,16 +41,16 @@ export default function ResultPage() {
       </PublicPage>
     );
   }
-  const told = result.announcedAt === null ? '' : `${dayText(result.announcedAt)} 公布`;
+  const announced = result.announcedAt === null ? '' : `${dayText(result.announcedAt)} 公布`;
   return (
     <PublicPage
       title={`${roundTitle(result)}征求意见结果`}
       barTitle="征求意见结果"
       {...STATUS_FRAME}
-      note={[result.areaName, told].filter(Boolean).join(' · ')}
+      note={[result.areaName, announced].filter(Boolean).join(' · ')}
       shareable
     >
-      <View className="law-told">
+      <View className="law-note">
         {result.result.length === 0 ? null : (
           <Card title="结果说明">
             <RichTextView text={result.result} />

@@ -34,10 +34,10 @@ const ROW = 48;
 const LIST = 144;
 const AN_HOUR_MS = 3_600_000;
 
-const told = (message: string) => toast({ message, tone: 'info' });
+const announce = (message: string) => toast({ message, tone: 'info' });
 
 function Line({ text }: { text: string }) {
-  const press = () => told(text);
+  const press = () => announce(text);
   return (
     <View className="test-part__line" onClick={press} {...pressable({}, press)}>
       {text}
@@ -53,11 +53,11 @@ export function Shown() {
     <>
       <Part name="按钮">
         <View className="test-part__row">
-          <ActionButton kind="primary" onPress={() => told('主要操作')}>
+          <ActionButton kind="primary" onPress={() => announce('主要操作')}>
             主要操作
           </ActionButton>
-          <ActionButton onPress={() => told('次要操作')}>次要操作</ActionButton>
-          <ActionButton kind="danger" onPress={() => told('危险操作')}>
+          <ActionButton onPress={() => announce('次要操作')}>次要操作</ActionButton>
+          <ActionButton kind="danger" onPress={() => announce('危险操作')}>
             危险操作
           </ActionButton>
         </View>
@@ -79,18 +79,18 @@ export function Shown() {
       </Part>
       <Part name="通告栏">
         <NoticeBar text="没有网络，这里是上次读到的内容">
-          <ActionButton onPress={() => told('重试')}>重试</ActionButton>
+          <ActionButton onPress={() => announce('重试')}>重试</ActionButton>
         </NoticeBar>
       </Part>
       <Part name="倒计时">
-        <Countdown label="距报名截止" until={until} onEnd={() => told('时间到')} />
+        <Countdown label="距报名截止" until={until} onEnd={() => announce('时间到')} />
       </Part>
       <Part name="名称和内容、时间线">
         <Facts items={FACTS} />
         <Timeline label="办理经过" entries={HISTORY} />
       </Part>
       <Part name="入口、左滑操作">
-        <LinkRow title="消息" note="有新消息" count={12} onPress={() => told('打开消息')} />
+        <LinkRow title="消息" note="有新消息" count={12} onPress={() => announce('打开消息')} />
         {unread ? (
           <SwipeRow action={{ text: '标为已读', onPress: () => setUnread(false) }}>
             <View className="u-card test-part__swipe">向左滑动这一行</View>

@@ -65,7 +65,7 @@ function open(address: string, query: { data?: Visit; error?: unknown } = {}): s
 }
 
 const refused = (status: number, message: string) =>
-  new ApiError({ status, code: status, message, data: { error: 'visit.refused' }, told: false });
+  new ApiError({ status, code: status, message, data: { error: 'visit.refused' }, shown: false });
 
 describe('a detail screen', () => {
   it('a detail screen shows a skeleton while loading, then the record, and uses its title for the tab', () => {

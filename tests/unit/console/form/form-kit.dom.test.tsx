@@ -86,7 +86,7 @@ async function type(label: string, words: string): Promise<void> {
 }
 
 const refusedAt = (field: string | undefined) =>
-  new ApiError({ status: 400, code: 400, message: '名称不能含有表情', data: { error: 'request.invalid', field }, told: false });
+  new ApiError({ status: 400, code: 400, message: '名称不能含有表情', data: { error: 'request.invalid', field }, shown: false });
 
 interface Fields {
   title: string;

@@ -26,7 +26,7 @@ let stored: Row;
 let sent: Row[] = [];
 
 const stale = () =>
-  new ApiError({ status: 409, code: 409, message: '刚刚被其他人修改，请刷新后再操作', data: { error: 'unit.stale' }, told: false });
+  new ApiError({ status: 409, code: 409, message: '刚刚被其他人修改，请刷新后再操作', data: { error: 'unit.stale' }, shown: false });
 const fieldsOf = ({ name, note, order, gateway }: Row): Fields => ({ name, note, order, gateway });
 
 function Editor({ row }: { row: Row }) {

@@ -8,7 +8,7 @@ const HIGH = 'height:400px';
 
 export default function Page() {
   const { title } = usePageQuery();
-  const [told, setTold] = useState('nothing yet');
+  const [state, setTold] = useState('nothing yet');
   const [chosenId, setChosenId] = useState<string>();
   const places = mapCases.find((one) => one.title === title)?.places ?? [];
   const choose = (id: string) => {
@@ -17,7 +17,7 @@ export default function Page() {
   };
   return (
     <View>
-      <Text>{told}</Text>
+      <Text>{state}</Text>
       <View style={HIGH}>
         <MapView label="places" places={places} chosenId={chosenId} onChoose={choose} onFailed={() => setTold('failed')} />
       </View>

@@ -13,7 +13,7 @@ const MOST_RECEIVERS = 100;
 export type Senders = 'all' | { roleId: number; unitId: number | null };
 
 /** The queries over the results of work notices. `db` may be a transaction. */
-export function makeToldReads(db: Db) {
+export function makeDeliveredReads(db: Db) {
   const listNotices = (subject: Subject, senders: Senders) =>
     db
       .selectFrom('workNotice')
@@ -97,4 +97,4 @@ export function makeToldReads(db: Db) {
   return { listNotices, countReceivers, listReceivers, findMissed };
 }
 
-export type Missed = NonNullable<ResultOf<typeof makeToldReads, 'findMissed'>>;
+export type Missed = NonNullable<ResultOf<typeof makeDeliveredReads, 'findMissed'>>;
