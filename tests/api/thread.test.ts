@@ -104,12 +104,18 @@ describe('thread.create', () => {
       .where('call', 'like', 'thread.%')
       .where('objectId', '=', made.data.id)
       .selectAll()
+      .orderBy('id')
       .execute();
-    expect(events.map(({ call, objectTitle }) => [call, objectTitle])).toEqual([['thread.create', '单独会话']]);
+    expect(events.map(({ call, objectTitle }) => [call, objectTitle])).toEqual([
+      ['thread.create', '单独会话'],
+      ['thread.post', '单独会话'],
+    ]);
+    expect(events[1]?.after).toEqual({ messageId: expect.any(Number) as number });
     expect(JSON.stringify(events)).not.toContain('不能出现');
     expect((await world.call(world.auditor, 'thread.get', { params: { id: made.data.id } })).status).toBe(403);
     const seen = await world.call(world.auditor, 'event.list', { query: {} });
-    expect(JSON.stringify(seen.data)).toContain('建立会话');
+    for (const word of ['建立会话', '发送会话消息']) expect(JSON.stringify(seen.data)).toContain(word);
+    expect(JSON.stringify(seen.data)).not.toContain('不能出现');
   });
 
   it('a person of another county, an administrator and oneself are refused', async () => {
