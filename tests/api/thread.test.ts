@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { THREAD_LIMITS } from '@contract/rules/thread';
 import { MAX_IMAGE_BYTES } from '@contract/rules/upload';
 import { sql } from 'kysely';
 import { announced, invites } from '../builders/activity';
@@ -240,6 +241,17 @@ describe('thread.post', () => {
       payload,
     });
     expect([response.statusCode, response.json<{ data: { error: string } }>().data.error]).toEqual([413, 'file.too_large']);
+  });
+
+  it('a file of 50 MB that is no picture is refused too, and leaves no message', async () => {
+    const id = await direct(world.deputy, world.liaison);
+    const before = (await messages(world.deputy, id)).data.items.length;
+    const fileId = await uploadAs(world, world.deputy, '全部资料.pdf');
+    await world.db.updateTable('file').set({ size: 50_000_000 }).where('id', '=', fileId).execute();
+    const refused = await post(world.deputy, id, '附件', { fileIds: [fileId] });
+    expect(refused).toMatchObject({ status: 413, error: 'thread.file_too_large', field: 'fileIds' });
+    expect(refused.message).toContain(`${String(THREAD_LIMITS.fileBytes / 1_000_000)} MB`);
+    expect((await messages(world.deputy, id)).data.items).toHaveLength(before);
   });
 
   it('the same key writes one message', async () => {

@@ -83,6 +83,13 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
     await messages.tell(trx, [{ ...telling, warning: null, notice: 'thread', isPersonal: true, userinfoIds }], { senderId: viewer.roleId });
   }
 
+  /** Throws `file.not_attachable`, and `thread.file_too_large`, which undoes the message. */
+  async function attach(trx: Db, { userId: accountId }: Viewer, messageId: number, fileIds: readonly string[]): Promise<void> {
+    await attachments.attach(trx, { owner: { type: 'threadMessage', id: messageId }, fileIds, accountId });
+    const attached = (await attachments.filesOf('threadMessage', [messageId], trx)).get(messageId) ?? [];
+    if (attached.some(({ size }) => size > THREAD_LIMITS.fileBytes)) throw fail('thread.file_too_large', { field: 'fileIds' });
+  }
+
   const post = (viewer: Viewer, { params: { id }, body, key }: Keyed<'thread.post'>): Promise<ThreadMessage> =>
     db.transaction().execute(async (trx) => {
       const writes = makeThreadWrites(trx);
@@ -102,8 +109,7 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
       if (text === '' && fileIds.length === 0) throw fail('thread.empty', { field: 'text' });
       if ((await writes.countMembers(id, mentions)) < mentions.length) throw fail('thread.mention', { field: 'mentions' });
       const messageId = await writes.addMessage({ threadId: id, authorId: viewer.roleId, text, mentions });
-      if (fileIds.length > 0)
-        await attachments.attach(trx, { owner: { type: 'threadMessage', id: messageId }, fileIds, accountId: viewer.userId });
+      if (fileIds.length > 0) await attach(trx, viewer, messageId, fileIds);
       await settleIntent(trx, intent, { type: 'thread', id: messageId });
       await tell(trx, viewer, thread, mentions);
       await writes.announceTo(id);
