@@ -22,6 +22,7 @@ import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/wor
 import type { Person } from '../builders/people';
 import { type Cast, seedCast } from '../builders/cast';
 import { seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
+import { until } from '../support/until';
 
 const MORNING = new Date('2026-03-05T02:00:00Z');
 
