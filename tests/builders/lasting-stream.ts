@@ -17,7 +17,7 @@ const AGAIN_AFTER_MS = 50;
 
 export async function openLastingStream(urls: readonly string[], token: string): Promise<LastingStream> {
   const opened: EventStream[] = [];
-  let isClosed = false;
+  const closing = new AbortController();
   let tries = 0;
   const lastId = (): string | undefined => opened.flatMap(({ events }) => events).at(-1)?.id;
   async function connect(): Promise<void> {
@@ -29,13 +29,13 @@ export async function openLastingStream(urls: readonly string[], token: string):
     if (stream.status !== 200) throw new Error(`the stream was refused: ${String(stream.status)}`);
     opened.push(stream);
     tries -= 1;
-    await until(() => Promise.resolve(stream.isEnded() || isClosed), { seconds: 600 });
+    await until(() => Promise.resolve(stream.isEnded() || closing.signal.aborted), { seconds: 600 });
     stream.close();
   }
   const living = (async () => {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       await connect();
-      if (!isClosed) await delay(AGAIN_AFTER_MS);
+      if (!closing.signal.aborted) await delay(AGAIN_AFTER_MS);
     }
   })();
   await until(() => Promise.resolve((opened[0]?.events.length ?? 0) > 0));
@@ -48,7 +48,7 @@ export async function openLastingStream(urls: readonly string[], token: string):
       return last !== undefined && !last.isEnded() && last.events.length > 0;
     },
     close: async () => {
-      isClosed = true;
+      closing.abort();
       await living;
     },
   };
