@@ -1,8 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The pause that the server asks browsers to make before they connect again. */
-const RETRY_MS = 1_000;
 const AT_ONCE = 50;
 
 const valueOf = (block, name) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
@@ -14,9 +12,12 @@ const valueOf = (block, name) => block.match(new RegExp(`^${name}: (.*)$`, 'm'))
 function openPage(baseUrls, token, agent) {
   const messages = new Map();
   let [lastId, openedAt, isClosed, tries] = [undefined, 0, false, 0];
+  // The pause that the server asks for before the next connection.
+  let retryMs = 1_000;
   let asked;
 
   function take(block) {
+    retryMs = Number(valueOf(block, 'retry') ?? retryMs);
     const id = valueOf(block, 'id');
     if (id === undefined) return;
     lastId = id;
@@ -28,7 +29,7 @@ function openPage(baseUrls, token, agent) {
 
   function again() {
     openedAt = 0;
-    if (!isClosed) void delay(RETRY_MS).then(connect);
+    if (!isClosed) void delay(retryMs).then(connect);
   }
 
   function connect() {

@@ -123,7 +123,7 @@ const FAMILIES: Readonly<Record<string, () => Promise<Urged>>> = {
       ...{
         areaCode: '331102001',
         name: '白云联络站',
-        kind: 'station',
+        kind: 'station' as const,
         address: '',
         longitude: null,
         latitude: null,
