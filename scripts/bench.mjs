@@ -17,6 +17,7 @@ import { benchList } from './bench/list.mjs';
 import { benchPeople, openPeopleDatabase } from './bench/people.mjs';
 import { startServer } from './bench/server-process.mjs';
 import { benchMap } from './bench/map.mjs';
+import { benchMessages } from './bench/messages.mjs';
 import { benchMixed } from './bench/mixed.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScores } from './bench/scores.mjs';
@@ -57,6 +58,7 @@ const MEASURES = [
   'draft-laws',
   'dashboards',
   'map',
+  'messages',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -92,9 +94,23 @@ const SIZES = {
   'draft-laws': [],
   dashboards: [LARGE],
   map: [],
+  messages: [],
 };
 /** These have their own databases, copied from the small one. */
-const COPYING = ['events', 'people', 'stations', 'attendance', 'scores', 'study', 'leads', 'livelihood', 'themes', 'draft-laws', 'map'];
+const COPYING = [
+  'events',
+  'people',
+  'stations',
+  'attendance',
+  'scores',
+  'study',
+  'leads',
+  'livelihood',
+  'themes',
+  'draft-laws',
+  'map',
+  'messages',
+];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
 /** Starts a server for each database, all on one PostgreSQL. → { [suggestions]: { databaseUrl, baseUrl, server, dataDir } } */
@@ -168,6 +184,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('draft-laws')) await run('法规草案 / draft laws', () => benchDraftLaws(draftLawDatabase));
   if (wanted.includes('dashboards')) await run('数据看板 / dashboards', () => benchDashboards(database.urlOf(LARGE)));
   if (wanted.includes('map')) await run('地图 / map', () => benchMap(database.urlOf(SMALL)));
+  if (wanted.includes('messages')) await run('消息 / messages', () => benchMessages(database.urlOf(SMALL)));
   return rows;
 }
 

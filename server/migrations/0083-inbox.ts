@@ -5,8 +5,10 @@ import { searchTerms } from '../platform/search/bigrams';
 const STATEMENTS = [
   `ALTER TABLE message
     ADD COLUMN archived_at timestamptz,
-    -- the Beijing day of a reminder; null for other messages
+    -- what a reminder asks for, and its Beijing day; null for other messages
+    ADD COLUMN reminded_of text CHECK (reminded_of IN ('act', 'attend')),
     ADD COLUMN reminded_on date,
+    ADD CONSTRAINT message_reminded CHECK ((reminded_of IS NULL) = (reminded_on IS NULL)),
     ADD COLUMN search tsvector NOT NULL DEFAULT ''`,
   `DROP INDEX message_role`,
   `DROP INDEX message_unread`,
@@ -17,8 +19,8 @@ const STATEMENTS = [
   `CREATE INDEX message_unread ON message (userinfo_id, id DESC) INCLUDE (subject_type) WHERE read_at IS NULL`,
   `CREATE INDEX message_kind ON message (userinfo_id, subject_type, id DESC) WHERE archived_at IS NULL`,
   `CREATE INDEX message_search ON message USING gin (search)`,
-  // One reminder a day of one kind about one subject for one role, whatever runs at the same time.
-  `CREATE UNIQUE INDEX message_reminder ON message (userinfo_id, subject_type, subject_id, about, coalesce(warning, ''), reminded_on)
+  // One reminder a day to do one thing about one subject for one role, whatever runs at the same time.
+  `CREATE UNIQUE INDEX message_reminder ON message (userinfo_id, subject_type, subject_id, reminded_of, reminded_on)
     WHERE reminded_on IS NOT NULL`,
   `CREATE TABLE message_setting (
     userinfo_id int PRIMARY KEY REFERENCES userinfo (id) ON DELETE CASCADE,

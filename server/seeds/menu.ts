@@ -321,6 +321,7 @@ function administrationEntries(roleKind: RoleKind): { menuId: number; auth: stri
 }
 
 const HOLIDAYS_CODE = permissionCode('setting.setHolidays');
+const SMS_CODE = permissionCode('setting.setSmsKinds');
 
 /** The entries of a role in addition to suggestions. */
 function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] {
@@ -335,7 +336,9 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...officeEntries(buttonsOf),
   ];
   return [
-    ...[DASHBOARD, MESSAGES].map((menuId) => ({ menuId, auth: [] })),
+    { menuId: DASHBOARD, auth: [] },
+    // The office has no settings screen: it chooses the SMS next to its messages.
+    { menuId: MESSAGES, auth: roleKind === 'system-admin' ? [] : settings.filter((code) => code === SMS_CODE) },
     ...(roleKind === 'system-admin' ? system : []),
     ...dashboardEntries(roleKind, buttonsOf),
     ...activityEntries(roleKind, buttonsOf),

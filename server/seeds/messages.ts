@@ -9,7 +9,7 @@ import type { SeedHistory } from './item';
 import type { Plan } from './plan';
 import type { SeedRow } from './story-rows';
 
-export type SeedMessage = Omit<SeedRow<'message'>, 'subjectType' | 'subjectId' | 'archivedAt' | 'remindedOn' | 'search'>;
+export type SeedMessage = Omit<SeedRow<'message'>, 'subjectType' | 'subjectId' | 'archivedAt' | 'remindedOf' | 'remindedOn' | 'search'>;
 
 export interface MessageFacts {
   plan: Plan;

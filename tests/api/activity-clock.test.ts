@@ -81,7 +81,7 @@ describe('remind › an activity', () => {
     const [message] = (await messagesOf(world.db, id)).filter(({ about }) => about === 'activity-tomorrow');
     expect([message?.title, message?.text]).toEqual([
       '明天有活动',
-      '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口',
+      '视察老旧小区改造\n时间：2026-03-10 09:00 至 11:30\n地点：市政府一号楼门口\n请准时参加，不能参加的请尽快请假。',
     ]);
     expect(await noticesOf(id)).toEqual([
       { title: '明天有活动', senderId: null, userinfoId: cast.deputy.userinfoId, state: 'waiting' },

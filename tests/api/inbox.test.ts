@@ -143,14 +143,22 @@ describe('reminders', () => {
     expect(await count()).toBe(2);
   });
 
-  it('another subject, another kind and another role get their own reminder; other messages are not limited', async () => {
+  it('an urging on the day of a warning is not a second reminder; another subject and another role get their own', async () => {
     await tell(near(), near(), aTelling({ about: 'urge' }), aTelling({ about: 'urge' }));
-    await tell({ ...near(), subject: { type: 'suggestion', id: 2 } }, { ...near(), warning: 'over' });
-    expect(await count()).toBe(4);
+    await tell({ ...near(), warning: 'over' });
+    expect(await titles({})).toEqual(['答复即将到期']);
+    await tell({ ...near(), subject: { type: 'suggestion', id: 2 } });
+    expect(await count()).toBe(2);
     await tell({ ...near(), userinfoIds: [reader.userinfoId, other.userinfoId] });
-    expect([await count(), (await titles({}, other)).length]).toEqual([4, 1]);
+    expect([await count(), (await titles({}, other)).length]).toEqual([2, 1]);
+  });
+
+  it('a reminder to answer and one to attend are two things, and other messages are not limited', async () => {
+    const activity = (about: string) => aTelling({ subject: { type: 'activity', id: 1 }, about, title: about });
+    await tell(activity('activity-unanswered'), activity('activity-tomorrow'), activity('activity-soon'), activity('activity-unanswered'));
+    expect([...(await titles({}))].sort()).toEqual(['activity-tomorrow', 'activity-unanswered']);
     await tell(aTelling(), aTelling());
-    expect(await count()).toBe(6);
+    expect(await count()).toBe(4);
   });
 
   it('ten transactions at the same time write one reminder, each for two roles in another order', async () => {

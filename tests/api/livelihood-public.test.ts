@@ -173,15 +173,15 @@ describe('the clock', () => {
     expect(await raise('2026-03-31')).toBe(0);
     expect(await raise('2026-04-01')).toBe(1);
     const text = '停车场（2026 年第 1 季度）';
-    expect(await noticesOf(id)).toEqual([['livelihood-report-due', text, unit.userinfoId]]);
+    expect(await noticesOf(id)).toEqual([['livelihood-report-due', `${text}\n请打开项目填报。`, unit.userinfoId]]);
     expect(await raise('2026-04-02')).toBe(0);
     at.world.time.now = new Date('2026-04-12T00:00:00Z');
     expect((await at.get(office, id)).data).toMatchObject({ colour: 'red', due: 'over' });
     expect(await raise('2026-04-12')).toBe(1);
     expect((await noticesOf(id)).slice(1)).toEqual([
-      ['livelihood-report-over', text, unit.userinfoId],
-      ['livelihood-report-over', text, office.userinfoId],
-      ['livelihood-report-over', text, clerk.userinfoId],
+      ['livelihood-report-over', `${text}\n已经逾期，请尽快填报。`, unit.userinfoId],
+      ['livelihood-report-over', `${text}\n承办单位还没有填报，请督促填报。`, office.userinfoId],
+      ['livelihood-report-over', `${text}\n承办单位还没有填报，请督促填报。`, clerk.userinfoId],
     ]);
     await at.report(id, 1, 25);
     expect(await raise('2026-05-01')).toBe(0);

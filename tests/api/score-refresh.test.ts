@@ -342,7 +342,7 @@ describe('the clock', () => {
     expect(notices).toEqual([
       {
         ...{ about: 'score-warning', to: [world.deputy.userinfoId] },
-        text: '截至年中您的积分为 0 分，低于 30 分。这条提醒只发给您本人。',
+        text: '截至年中您的积分为 0 分，低于 30 分。请查看积分明细，安排好下半年的履职。这条提醒只发给您本人。',
       },
     ]);
     expect((await mine()).data.warning).toBe(true);

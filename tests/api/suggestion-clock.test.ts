@@ -232,10 +232,17 @@ describe('raiseDeadlines › a clock that has just begun', () => {
 describe('raiseDeadlines › several nodes', () => {
   const MANY = 1200;
 
+  /** Each deadline has an item of its own, because a unit gets one reminder a day of an item. */
   async function seedMany(): Promise<void> {
     const suggestionId = await aCityItem();
-    const rows = Array.from({ length: MANY }, (_, index) => ({
-      suggestionId,
+    const { rows: columns } = await sql<{ names: string }>`SELECT string_agg(quote_ident(column_name), ', ') AS names
+      FROM information_schema.columns WHERE table_name = 'suggestion' AND column_name NOT IN ('id', 'number')`.execute(world.owner);
+    const names = sql.raw(columns[0]?.names ?? '');
+    const { rows: items } = await sql<{ id: number }>`INSERT INTO suggestion (${names}, number)
+      SELECT ${names}, '2024' || lpad(n::text, 6, '0') FROM suggestion, generate_series(1, ${MANY}::int) AS n
+      WHERE suggestion.id = ${suggestionId} RETURNING id`.execute(world.owner);
+    const rows = items.map(({ id }, index) => ({
+      suggestionId: id,
       unitId: cast.unitId,
       kind: 'reply' as const,
       dueAt: index % 2 === 0 ? DUE : new Date('2026-05-01T00:00:00Z'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { THREAD_LIMITS } from '@contract/rules/thread';
 import { MAX_IMAGE_BYTES } from '@contract/rules/upload';
 import { sql } from 'kysely';
 import { announced, invites } from '../builders/activity';
@@ -104,12 +105,18 @@ describe('thread.create', () => {
       .where('call', 'like', 'thread.%')
       .where('objectId', '=', made.data.id)
       .selectAll()
+      .orderBy('id')
       .execute();
-    expect(events.map(({ call, objectTitle }) => [call, objectTitle])).toEqual([['thread.create', '单独会话']]);
+    expect(events.map(({ call, objectTitle }) => [call, objectTitle])).toEqual([
+      ['thread.create', '单独会话'],
+      ['thread.post', '单独会话'],
+    ]);
+    expect(events[1]?.after).toEqual({ messageId: expect.any(Number) as number });
     expect(JSON.stringify(events)).not.toContain('不能出现');
     expect((await world.call(world.auditor, 'thread.get', { params: { id: made.data.id } })).status).toBe(403);
     const seen = await world.call(world.auditor, 'event.list', { query: {} });
-    expect(JSON.stringify(seen.data)).toContain('建立会话');
+    for (const word of ['建立会话', '发送会话消息']) expect(JSON.stringify(seen.data)).toContain(word);
+    expect(JSON.stringify(seen.data)).not.toContain('不能出现');
   });
 
   it('a person of another county, an administrator and oneself are refused', async () => {
@@ -234,6 +241,17 @@ describe('thread.post', () => {
       payload,
     });
     expect([response.statusCode, response.json<{ data: { error: string } }>().data.error]).toEqual([413, 'file.too_large']);
+  });
+
+  it('a file of 50 MB that is no picture is refused too, and leaves no message', async () => {
+    const id = await direct(world.deputy, world.liaison);
+    const before = (await messages(world.deputy, id)).data.items.length;
+    const fileId = await uploadAs(world, world.deputy, '全部资料.pdf');
+    await world.db.updateTable('file').set({ size: 50_000_000 }).where('id', '=', fileId).execute();
+    const refused = await post(world.deputy, id, '附件', { fileIds: [fileId] });
+    expect(refused).toMatchObject({ status: 413, error: 'thread.file_too_large', field: 'fileIds' });
+    expect(refused.message).toContain(`${String(THREAD_LIMITS.fileBytes / 1_000_000)} MB`);
+    expect((await messages(world.deputy, id)).data.items).toHaveLength(before);
   });
 
   it('the same key writes one message', async () => {

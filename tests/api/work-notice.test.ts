@@ -22,6 +22,7 @@ import { BASE, type WorkNoticeWorld, openWorkNoticeWorld } from '../builders/wor
 import type { Person } from '../builders/people';
 import { type Cast, seedCast } from '../builders/cast';
 import { seedFor, type Steps, stepsOf } from '../builders/suggestion-steps';
+import { until } from '../support/until';
 
 const MORNING = new Date('2026-03-05T02:00:00Z');
 
@@ -241,10 +242,12 @@ describe('a deadline that comes near', () => {
       .executeTakeFirstOrThrow();
     await moveTo(new Date(dueAt.getTime() - 60_000));
     const stops = await Promise.all([world.startNode(), world.startNode()]);
+    const near = async () => (await cardOf('ding-deputy2', '关于临近期限的建议')).filter(({ title }) => title.includes('到期'));
+    // A node that stops does not begin further work: one must have finished its round.
+    await until(async () => (await near()).length > 0);
     await world.settled();
     await Promise.all(stops.map((stop) => stop()));
-    const near = (await cardOf('ding-deputy2', '关于临近期限的建议')).filter(({ title }) => title.includes('到期'));
-    expect(near).toHaveLength(1);
+    expect(await near()).toHaveLength(1);
     expect((await noticesOf(cast.office, id))[0]).toMatchObject({ kind: 'deadline', senderName: null });
   });
 });

@@ -16,6 +16,8 @@ export interface EventStream {
   isEnded(): boolean;
   /** The ids of the messages that it announced. */
   messages(): number[];
+  /** The threads that it announced, in order. */
+  threads(): number[];
   /** Waits until that many messages were announced. */
   untilMessages(count: number): Promise<void>;
   close(): void;
@@ -40,6 +42,7 @@ export async function openEventStream(base: string, token: string, lastEventId?:
   });
   asked.on('error', () => undefined);
   let text = '';
+  const idsOf = (name: string) => eventsIn(text).flatMap(({ event, data }) => (event === name && data.id !== undefined ? [data.id] : []));
   let ended = false;
   response.setEncoding('utf8');
   response.on('data', (piece: string) => (text += piece));
@@ -52,7 +55,8 @@ export async function openEventStream(base: string, token: string, lastEventId?:
     },
     text: () => text,
     isEnded: () => ended,
-    messages: () => eventsIn(text).flatMap(({ event, data }) => (event === 'message' && data.id !== undefined ? [data.id] : [])),
+    messages: () => idsOf('message'),
+    threads: () => idsOf('thread'),
     untilMessages: (count) => until(() => Promise.resolve(stream.messages().length >= count), { seconds: 15 }),
     close: () => asked.destroy(),
   };

@@ -37,13 +37,17 @@ const REPEATED: readonly string[] = [
   'remind',
   'notice-unread',
   'activity-unanswered',
-  'activity-tomorrow',
-  'activity-soon',
   'course-unfinished',
   'theme-uncontributed',
   'draft-law-unanswered',
   'score-warning',
 ];
+
+/** Reminders to come at a time: they do not replace a reminder to answer, nor the other way round. */
+const ATTENDING: readonly string[] = ['activity-tomorrow', 'activity-soon'];
+
+/** What a reminder asks for: to act on its subject, or to attend it. */
+export type Reminded = 'act' | 'attend';
 
 interface News {
   /** The family's own key for the kind of message. */
@@ -51,8 +55,14 @@ interface News {
   warning: 'near' | 'over' | null;
 }
 
-/** Checks whether a message is a reminder: a role gets at most one a day (Beijing) of the same kind about the same subject. */
-export const isReminder = ({ about, warning }: News): boolean => warning !== null || URGINGS.includes(about) || REPEATED.includes(about);
+/**
+ * Returns what a message reminds of; null when it is no reminder. A role gets at most one reminder a day (Beijing) of the same about one subject,
+ * whether an office urges or a deadline warns.
+ */
+export function remindedOf({ about, warning }: News): Reminded | null {
+  if (ATTENDING.includes(about)) return 'attend';
+  return warning !== null || URGINGS.includes(about) || REPEATED.includes(about) ? 'act' : null;
+}
 
 /**
  * Checks whether a work notice is sent in quiet hours and without waiting for the digest: urgings, deadlines that are over, and changes to one's

@@ -1,4 +1,5 @@
 import type { RoleKind } from './roles';
+import { MAX_IMAGE_BYTES } from './upload';
 
 /** A thread of two people, or the group of a delegation, an activity or a station. */
 export const THREAD_KINDS = { direct: '单独会话', delegation: '代表团会话', activity: '活动会话', station: '联络站会话' } as const;
@@ -20,6 +21,8 @@ export const THREAD_LIMITS = {
   text: 2000,
   /** Files and mentions of a message. */
   files: 9,
+  /** Bytes of one file: as many as a picture may have. */
+  fileBytes: MAX_IMAGE_BYTES,
   mentions: 50,
   /** Deputies of a group. */
   deputies: 500,

@@ -154,6 +154,7 @@ export const errors = {
   'thread.ended': { status: 403, message: '您已不在任，不能再发消息' },
   'thread.left_office': { status: 409, message: '对方已不在任、账号已停用或不再与您对应，不能再给对方发消息' },
   'thread.empty': { status: 400, message: '请填写消息，或者添加附件' },
+  'thread.file_too_large': { status: 413, message: '会话中的每个附件最大 20 MB，请压缩或拆分后再添加' },
   'thread.mention': { status: 400, message: '只能提到会话中的人，请重新选择' },
   'thread.too_late': { status: 409, message: '消息发出已超过两分钟，不能再撤回' },
   'thread.not_leader': { status: 403, message: '只有会话的负责人可以关闭或重新开启' },

@@ -7,7 +7,7 @@ import { makeActivityClockStore } from './clock-store';
 import { makePeopleStore } from './people-store';
 import { dayToRemindOf } from './reminder';
 import { makeActivityTeller } from './tell';
-import { activityText } from './words';
+import { reminderText } from './words';
 
 export interface ActivityClockDependencies {
   db: Db;
@@ -36,7 +36,7 @@ export function makeActivityClock({ db, clock, messages, onError }: ActivityCloc
       const activity = await store.claim(day);
       if (!activity) return false;
       const deputyIds = await makePeopleStore(trx).invitedIds(activity.id, { notOnLeave: true });
-      await tell(trx, [{ activityId: activity.id, about: 'activity-tomorrow', text: activityText(activity), deputyIds }], null);
+      await tell(trx, [{ activityId: activity.id, about: 'activity-tomorrow', text: reminderText(activity), deputyIds }], null);
       await store.markReminded(activity.id, now);
       return true;
     });
@@ -48,7 +48,7 @@ export function makeActivityClock({ db, clock, messages, onError }: ActivityCloc
       const activity = await alarms.claim(now);
       if (!activity) return false;
       const deputyIds = await makePeopleStore(trx).invitedIds(activity.id, { notOnLeave: true });
-      await tell(trx, [{ activityId: activity.id, about: 'activity-soon', text: activityText(activity), deputyIds }], null);
+      await tell(trx, [{ activityId: activity.id, about: 'activity-soon', text: reminderText(activity), deputyIds }], null);
       await alarms.markDone(activity.id, activity.hours, now);
       return true;
     });

@@ -22,6 +22,9 @@ export function announcedText(activity: Worded, now: Date): string {
   return `${activityText(activity)}\n${until}不能参加的请请假。`;
 }
 
+/** Returns the text for a deputy shortly before the activity. */
+export const reminderText = (activity: Worded): string => `${activityText(activity)}\n请准时参加，不能参加的请尽快请假。`;
+
 /** Returns the text for a deputy who has not answered. */
 export function unansweredText(activity: Worded, now: Date): string {
   const isOpen = activity.signUpUntil > now;

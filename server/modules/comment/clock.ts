@@ -57,12 +57,15 @@ export function makeCommentClock({ db, clock, messages, onError }: Dependencies)
         .skipLocked()
         .executeTakeFirst();
       if (!row) return false;
-      const { id, title: text, state, deputyId, dueAt } = row;
+      const { id, title, state, deputyId, dueAt } = row;
       const isOver = dueAt < now;
-      const news = { id, about: isOver ? 'comment-over' : 'comment-near', text } as const;
+      const news = { id, about: isOver ? 'comment-over' : 'comment-near' } as const;
       const isOfDeputy = deputyId !== null && state !== 'waiting';
-      if (isOfDeputy) await teller.deputy(trx, { ...news, deputyId }, null);
-      if (isOver || !isOfDeputy) await teller.keepers(trx, { ...news, to: row });
+      const when = isOver ? '请尽快' : '请在期限前';
+      const ask = `${title}\n${when}${state === 'waiting' ? '审核' : '答复'}。`;
+      if (isOfDeputy) await teller.deputy(trx, { ...news, deputyId, text: ask }, null);
+      if (isOver || !isOfDeputy)
+        await teller.keepers(trx, { ...news, to: row, text: isOfDeputy ? `${title}\n代表还没有答复，请提醒代表答复。` : ask });
       const reminder = { dueAt, warned: isOver ? ('over' as const) : ('near' as const), at: now };
       await trx
         .insertInto('commentWarning')

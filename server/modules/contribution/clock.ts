@@ -53,13 +53,11 @@ export function makeThemeClock({ db, clock, messages, onError }: Dependencies): 
       if (!row) return false;
       const isOver = row.dueAt !== null && row.dueAt < now;
       const until = row.dueAt === null ? '' : `\n期限：${beijingDate(row.dueAt)}`;
-      const news = {
-        id: row.id,
-        about: isOver ? 'contribution-over' : 'contribution-near',
-        text: `${titleOf(row.content)}${until}`,
-      } as const;
-      if (row.unitId !== null) await teller.unit(trx, row.unitId, news, null);
-      if (isOver) await teller.keepers(trx, row.areaCode, news, null);
+      const news = { id: row.id, about: isOver ? 'contribution-over' : 'contribution-near' } as const;
+      const text = `${titleOf(row.content)}${until}`;
+      const ask = isOver ? '请尽快答复。' : '请在期限前答复。';
+      if (row.unitId !== null) await teller.unit(trx, row.unitId, { ...news, text: `${text}\n${ask}` }, null);
+      if (isOver) await teller.keepers(trx, row.areaCode, { ...news, text: `${text}\n承办单位还没有答复，请催办。` }, null);
       await trx
         .updateTable('contribution')
         .set({ warned: isOver ? 'over' : 'near', warnedAt: now })

@@ -78,7 +78,7 @@ export function makeOfficeSteps({ contributions, messages, units, settings }: Ne
 
   const urge = (viewer: Viewer, call: Keyed<'contribution.urge'>): Promise<ContributionRecord> =>
     contributions.change(viewer, 'urge', call, async ({ trx, row }) => {
-      if (row.unitId !== null) await teller.unit(trx, row.unitId, newsOf(row, 'contribution-urged'), viewer.roleId);
+      if (row.unitId !== null) await teller.unit(trx, row.unitId, newsOf(row, 'contribution-urged', '请打开意见填写答复。'), viewer.roleId);
       return { set: {} };
     });
 

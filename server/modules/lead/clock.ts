@@ -85,9 +85,11 @@ export function makeLeadClock({ db, clock, messages, onError }: Dependencies): L
       if (holderRoleId !== null) await teller.roles(trx, [holderRoleId], { id, about: 'lead-lapse-near', text }, null);
       return;
     }
-    const news = { id, about: isOver ? 'lead-over' : 'lead-near', text } as const;
-    if (state === 'assigned' && unitId !== null) await teller.unit(trx, unitId, news, null);
-    if (isOver || state === 'waiting') await teller.keepers(trx, areaCode, news, null);
+    const news = { id, about: isOver ? 'lead-over' : 'lead-near' } as const;
+    const when = isOver ? '请尽快' : '请在期限前';
+    if (state === 'assigned' && unitId !== null) await teller.unit(trx, unitId, { ...news, text: `${text}\n${when}办理并回复。` }, null);
+    const ask = state === 'waiting' ? `${when}审核。` : '承办单位还没有回复，请催办。';
+    if (isOver || state === 'waiting') await teller.keepers(trx, areaCode, { ...news, text: `${text}\n${ask}` }, null);
   }
 
   const warnNext = (now: Date): Promise<boolean> =>

@@ -48,7 +48,8 @@ export function makeHandling({ records: { plain }, teller, units, settings }: De
 
   const urge = (viewer: Viewer, call: Keyed<'lead.urge'>): Promise<LeadRecord> =>
     plain.change(viewer, 'urge', call, async ({ trx, row }) => {
-      if (row.unitId !== null) await teller.unit(trx, row.unitId, { id: row.id, about: 'lead-urged', text: row.title }, viewer.roleId);
+      if (row.unitId !== null)
+        await teller.unit(trx, row.unitId, { id: row.id, about: 'lead-urged', text: `${row.title}\n请办理后填写回复。` }, viewer.roleId);
       return { set: {} };
     });
 

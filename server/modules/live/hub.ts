@@ -9,6 +9,9 @@ const READ_EVERY_MS = 3000;
 /** The pause before events of a transaction are read that waits for a running one. */
 const AGAIN_AFTER_MS = 200;
 const AT_ONCE = 1000;
+/** The listeners that join together, when many come at the same time because their node died. */
+const MOST_JOINING = 500;
+const NONE_UNREAD: UnreadCounts = { total: 0, kinds: [] };
 
 /** An public page that receives the events of its role. */
 export interface Listener {
@@ -19,6 +22,15 @@ export interface Listener {
   missed: StoredEvent[];
   send(event: StoredEvent): void;
   sendCounts(counts: UnreadCounts, at: Position): void;
+}
+
+/** A listener that waits for what it missed since its position; `open` begins its stream. */
+interface Joining {
+  listener: Listener;
+  since: Position | undefined;
+  open: () => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 export interface HubOptions {
@@ -39,6 +51,8 @@ export function makeHub({ db, reads, countsOf, onError }: HubOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
   let isAsked = false;
+  let isJoining = false;
+  const waiting: Joining[] = [];
 
   /** Sends an event to a listener unless it has received it already. */
   function pass(listener: Listener, event: StoredEvent): void {
@@ -75,11 +89,11 @@ export function makeHub({ db, reads, countsOf, onError }: HubOptions) {
       if (position === null) return;
       const reading = reads.readAfter(position, [...listeners.keys()], AT_ONCE);
       inFlight = reading.catch(() => undefined);
-      const { events, next, isFull, waiting } = await reading;
+      const { events, next, isFull, waiting: isWaiting } = await reading;
       await passAll(events);
       position = next;
       more = isFull;
-      if (waiting && !isFull) setTimeout(wake, AGAIN_AFTER_MS).unref();
+      if (isWaiting && !isFull) setTimeout(wake, AGAIN_AFTER_MS).unref();
     }
   }
 
@@ -110,34 +124,67 @@ export function makeHub({ db, reads, countsOf, onError }: HubOptions) {
     await ended?.stop();
   }
 
+  /** Sends to one listener what it missed, and the counts; from then on it receives what is new. */
+  function admit({ listener, open, resolve, reject }: Joining, missed: readonly StoredEvent[], counts: UnreadCounts, at: Position): void {
+    try {
+      open();
+      for (const event of missed) listener.send(event);
+      listener.sendCounts(counts, at);
+      listener.at = at;
+      resolve();
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  /** Reads with a few queries what all of these listeners missed. */
+  async function joinTogether(batch: readonly Joining[]): Promise<void> {
+    await beginAtPresent();
+    // A read that began before these roles were added does not have their events, so it must end first.
+    await inFlight;
+    const edge = await reads.readEdge();
+    // A position of the future belongs to another database.
+    const from = batch.map(({ since }) => (since === undefined || isAfter(since, edge) ? edge : since));
+    const earliest = new Map<number, Position>();
+    for (const [index, { listener }] of batch.entries()) {
+      const [known, own] = [earliest.get(listener.roleId), from[index] ?? edge];
+      if (known === undefined || isAfter(known, own)) earliest.set(listener.roleId, own);
+    }
+    const { events, next } = await reads.readMissed(earliest, AT_ONCE);
+    const counts = await countsOf([...earliest.keys()]);
+    for (const [index, joining] of batch.entries()) {
+      const { roleId } = joining.listener;
+      const missed = (events.get(roleId) ?? []).filter((event) => isAfter(event, from[index] ?? edge));
+      admit(joining, missed, counts.get(roleId) ?? NONE_UNREAD, next);
+    }
+    const late = new Set(batch.flatMap(({ listener }) => listener.missed.splice(0)));
+    if (late.size > 0) await passAll([...late].sort((one, other) => (isAfter(one, other) ? 1 : -1))).catch(onError);
+  }
+
+  async function joinAll(): Promise<void> {
+    if (isJoining) return;
+    isJoining = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MOST_JOINING);
+      await joinTogether(batch).catch((error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      });
+    }
+    isJoining = false;
+  }
+
   /**
    * Adds a listener and sends what it missed since its position. It is added before that is read: events that arrive meanwhile are kept, and sent unless
    * they were among those read. Returns with the unread counts sent.
    */
-  async function join(listener: Listener, since: Position | undefined, open: () => void): Promise<void> {
+  function join(listener: Listener, since: Position | undefined, open: () => void): Promise<void> {
     const own = listeners.get(listener.roleId) ?? new Set();
     listeners.set(listener.roleId, own.add(listener));
     if (listening === null) begin();
-    await beginAtPresent();
-    // A read that began before this role was added does not have its events, so it must end first.
-    await inFlight;
-    const edge = await reads.readEdge();
-    // A position of the future belongs to another database.
-    let at = since === undefined || isAfter(since, edge) ? edge : since;
-    const missed: StoredEvent[] = [];
-    for (let more = true; more;) {
-      const read = await reads.readAfter(at, [listener.roleId], AT_ONCE);
-      missed.push(...read.events);
-      [at, more] = [read.next, read.isFull];
-    }
-    const counts = (await countsOf([listener.roleId])).get(listener.roleId) ?? { total: 0, kinds: [] };
-    open();
-    for (const event of missed) listener.send(event);
-    listener.sendCounts(counts, at);
-    listener.at = at;
-    const late = listener.missed.splice(0);
-    for (const event of late) pass(listener, event);
-    if (late.length > 0) await passAll(late);
+    return new Promise((resolve, reject) => {
+      waiting.push({ listener, since, open, resolve, reject });
+      void joinAll();
+    });
   }
 
   function leave(listener: Listener): void {

@@ -26,6 +26,8 @@ export function positionOf(text: string | undefined): Position | undefined {
 
 export const isAfter = (one: Position, other: Position): boolean => one.xid > other.xid || (one.xid === other.xid && one.id > other.id);
 
+const FIRST: Position = { xid: BigInt(0), id: 0 };
+
 interface Row {
   edge: string;
   waiting: boolean;
@@ -73,6 +75,37 @@ export function makeLiveReads(db: Db) {
     return { edge, events, next: isFull || isAfter(last, edge) ? last : edge, isFull, waiting: rows[0]?.waiting ?? false };
   }
 
+  /**
+   * Returns the events of each of these roles after its own position, and the position up to which all of them were read. Reads `atOnce` events with one
+   * query.
+   */
+  async function readMissed(wanted: ReadonlyMap<number, Position>, atOnce: number) {
+    const events = new Map<number, StoredEvent[]>();
+    let [edge, last]: [Position, Position] = [FIRST, FIRST];
+    for (let more = true; more;) {
+      const from = [...wanted].map(([roleId, at]) => ({ roleId, ...(isAfter(last, at) ? last : at) }));
+      const { rows } = await sql<Omit<Row, 'waiting'>>`
+        WITH edge AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS xid)
+        SELECT edge.xid::text AS edge, found.xid::text AS xid, found.id, found.userinfo_id AS "userinfoId", found.event, found.ref_id AS "refId"
+        FROM edge LEFT JOIN LATERAL (
+          SELECT live_event.* FROM unnest(${from.map(({ roleId }) => roleId)}::int[], ${from.map(({ xid }) => String(xid))}::xid8[],
+            ${from.map(({ id }) => id)}::bigint[]) AS wanted (role_id, xid, id)
+          JOIN live_event ON live_event.userinfo_id = wanted.role_id AND (live_event.xid, live_event.id) > (wanted.xid, wanted.id)
+            AND live_event.xid < edge.xid
+          ORDER BY live_event.xid, live_event.id LIMIT ${atOnce}
+        ) AS found ON true
+        ORDER BY found.xid, found.id`.execute(db);
+      edge = { xid: BigInt(rows[0]?.edge ?? 0), id: 0 };
+      more = rows.length === atOnce;
+      for (const { edge: _edge, xid, ...event } of rows) {
+        if (xid === null) continue;
+        last = { ...event, xid: BigInt(xid) };
+        events.set(event.userinfoId, [...(events.get(event.userinfoId) ?? []), { ...event, xid: BigInt(xid) }]);
+      }
+    }
+    return { events, next: edge };
+  }
+
   /** Returns the position from which everything is new: events of older transactions are already visible in the tables. */
   async function readEdge(): Promise<Position> {
     const { rows } = await sql<{ edge: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS edge`.execute(db);
@@ -81,7 +114,7 @@ export function makeLiveReads(db: Db) {
 
   const sweep = () => sql`DELETE FROM live_event WHERE at < now() - interval '1 hour'`.execute(db);
 
-  return { readAfter, readEdge, sweep };
+  return { readAfter, readMissed, readEdge, sweep };
 }
 
 export type LiveReads = ReturnType<typeof makeLiveReads>;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { MOST_STREAMS } from '@contract/rules/live';
 import type { FastifyReply } from 'fastify';
 import { fail } from '../../platform/errors';
@@ -10,6 +11,8 @@ import { positionOf, textOf } from './reads';
  */
 const COMMENT_EVERY_MS = 15_000;
 const LASTS_MS = 5 * 60_000;
+/** Clients come back after different pauses, so that those of a node that died do not all come at the same moment. */
+const RETRY_MS = [500, 2000] as const;
 /** A client that does not read is disconnected at this number of unread bytes; it continues after its last event. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
@@ -54,7 +57,7 @@ export function makeStreams(hub: Hub, { commentMs = COMMENT_EVERY_MS, lastsMs = 
       // Proxies must not buffer the events.
       'x-accel-buffering': 'no',
     });
-    raw.write('retry: 1000\n\n');
+    raw.write(`retry: ${String(randomInt(...RETRY_MS))}\n\n`);
   }
 
   /** Starts to send; ends when the client disconnects, after some minutes, or when the server closes. Throws live.too_many. */

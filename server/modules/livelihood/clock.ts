@@ -53,9 +53,9 @@ export function makeLivelihoodClock({ db, clock, messages, onError }: Dependenci
       if (!row) return false;
       const isOver = row.quarter < quartersDue(row.year, now);
       const text = `${row.title}（${String(row.year)} 年第 ${String(row.quarter + 1)} 季度）`;
-      const news = { id: row.id, about: isOver ? 'livelihood-report-over' : 'livelihood-report-due', text, senderId: null } as const;
-      await teller.unit(trx, row.unitId, news);
-      if (isOver) await teller.keepers(trx, row.areaCode, news);
+      const news = { id: row.id, about: isOver ? 'livelihood-report-over' : 'livelihood-report-due', senderId: null } as const;
+      await teller.unit(trx, row.unitId, { ...news, text: `${text}\n${isOver ? '已经逾期，请尽快填报。' : '请打开项目填报。'}` });
+      if (isOver) await teller.keepers(trx, row.areaCode, { ...news, text: `${text}\n承办单位还没有填报，请督促填报。` });
       await trx
         .updateTable('livelihood')
         .set({ urgedQuarter: quartersOver(row.year, now), urgedAt: now })

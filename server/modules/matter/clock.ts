@@ -47,9 +47,10 @@ export function makeMatterClock({ db, clock, messages, onError }: Dependencies):
         .executeTakeFirst();
       if (!row) return false;
       const isOver = row.dueAt !== null && row.dueAt < now;
-      const news = { id: row.id, about: isOver ? 'matter-over' : 'matter-near', text: row.title } as const;
-      if (row.unitId !== null) await teller.unit(trx, row.unitId, news, null);
-      if (isOver) await teller.keepers(trx, row.areaCode, news, null);
+      const news = { id: row.id, about: isOver ? 'matter-over' : 'matter-near' } as const;
+      const ask = isOver ? '已超过期限，请尽快办理并反馈结果。' : '请在期限前办理并反馈结果。';
+      if (row.unitId !== null) await teller.unit(trx, row.unitId, { ...news, text: `${row.title}\n${ask}` }, null);
+      if (isOver) await teller.keepers(trx, row.areaCode, { ...news, text: `${row.title}\n承办单位还没有反馈，请催办。` }, null);
       await trx
         .updateTable('matter')
         .set({ warned: isOver ? 'over' : 'near', warnedAt: now })

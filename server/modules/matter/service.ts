@@ -155,7 +155,8 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
 
   const urge = (viewer: Viewer, call: Keyed<'matter.urge'>): Promise<MatterRecord> =>
     matters.change(viewer, 'urge', call, async ({ trx, row }) => {
-      if (row.unitId !== null) await teller.unit(trx, row.unitId, { id: row.id, about: 'matter-urged', text: row.title }, viewer.roleId);
+      if (row.unitId !== null)
+        await teller.unit(trx, row.unitId, { id: row.id, about: 'matter-urged', text: `${row.title}\n请办理后填写反馈。` }, viewer.roleId);
       return { set: {} };
     });
 

@@ -1,5 +1,5 @@
 import { beijingDate } from '@contract/rules/beijing';
-import { isReminder, type NoticeChannel } from '@contract/rules/message';
+import { type NoticeChannel, remindedOf } from '@contract/rules/message';
 import { sql } from 'kysely';
 import { reserveIds } from '../../platform/db/bulk';
 import type { Db } from '../../platform/db/connect';
@@ -14,28 +14,32 @@ import type { Telling } from './service';
  */
 export async function addMessages(trx: Db, tellings: readonly Telling[], at: Date): Promise<Telling[]> {
   const today = beijingDate(at);
-  const contents = tellings.map(({ subject, about, warning, title, text }, place) => ({
-    ...{ place, subjectType: subject.type, subjectId: subject.id, about, warning, title, text },
-    remindedOn: isReminder({ about, warning }) ? today : null,
-    terms: searchTerms(`${title}\n${text}`),
-  }));
+  const contents = tellings.map(({ subject, about, warning, title, text }, place) => {
+    const reminded = remindedOf({ about, warning });
+    return {
+      ...{ place, subjectType: subject.type, subjectId: subject.id, about, warning, title, text },
+      ...{ remindedOf: reminded, remindedOn: reminded === null ? null : today },
+      terms: searchTerms(`${title}\n${text}`),
+    };
+  });
   const wanted = tellings.flatMap(({ userinfoIds }, place) => [...new Set(userinfoIds)].map((userinfoId) => ({ place, userinfoId })));
   if (wanted.length === 0) return [];
   const ids = await reserveIds(trx, 'message', wanted.length);
   // Reminders are written in the order of their key, so that two nodes never wait for each other.
   const { rows } = await sql<{ id: number }>`
     WITH content AS MATERIALIZED (
-      SELECT place, "subjectType", "subjectId", about, warning, title, text, "remindedOn", array_to_tsvector(terms) AS search
+      SELECT place, "subjectType", "subjectId", about, warning, title, text, "remindedOf", "remindedOn", array_to_tsvector(terms) AS search
       FROM json_to_recordset(${JSON.stringify(contents)}::json)
-        AS given (place int, "subjectType" text, "subjectId" int, about text, warning text, title text, text text, "remindedOn" date, terms text[])
+        AS given (place int, "subjectType" text, "subjectId" int, about text, warning text, title text, text text,
+          "remindedOf" text, "remindedOn" date, terms text[])
     )
-    INSERT INTO message (id, userinfo_id, subject_type, subject_id, about, warning, title, text, at, reminded_on, search)
+    INSERT INTO message (id, userinfo_id, subject_type, subject_id, about, warning, title, text, at, reminded_of, reminded_on, search)
     OVERRIDING SYSTEM VALUE
-    SELECT wanted.id, wanted.userinfo_id, "subjectType", "subjectId", about, warning, title, text, ${at}::timestamptz, "remindedOn", search
+    SELECT wanted.id, wanted.userinfo_id, "subjectType", "subjectId", about, warning, title, text, ${at}::timestamptz, "remindedOf", "remindedOn", search
     FROM unnest(${ids}::int[], ${wanted.map(({ place }) => place)}::int[], ${wanted.map(({ userinfoId }) => userinfoId)}::int[])
       AS wanted (id, place, userinfo_id)
     JOIN content USING (place)
-    ORDER BY "subjectType", "subjectId", about, wanted.userinfo_id, wanted.id
+    ORDER BY "subjectType", "subjectId", "remindedOf", wanted.userinfo_id, wanted.id
     ON CONFLICT DO NOTHING
     RETURNING id`.execute(trx);
   const added = new Set(rows.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { ChosenKind, NoticeChannel } from '@contract/rules/message';
+import type { ChosenKind, NoticeChannel, Reminded } from '@contract/rules/message';
 import type { SubjectType } from '@contract/rules/subjects';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -17,7 +17,8 @@ declare module '../../platform/db/schema' {
       at: Date;
       readAt: Date | null;
       archivedAt: Generated<Date | null>;
-      /** The Beijing day of a reminder; null for other messages. */
+      /** What a reminder asks for, and its Beijing day; null for other messages. */
+      remindedOf: Generated<Reminded | null>;
       remindedOn: Generated<string | null>;
       search: Generated<string>;
     };

@@ -57,7 +57,7 @@ export function makeScoreClock(
       SELECT id, deputy_id, total FROM few`.execute(trx);
     const news = rows.map(({ id, deputyId, total }) => ({
       ...{ deputyId, about: 'score-warning' as const, subject: { type: 'scoreYear' as const, id } },
-      text: `截至年中您的积分为 ${pointsText(toPoints(total))}，低于 ${pointsText(toPoints(HALF_YEAR_POINTS))}。这条提醒只发给您本人。`,
+      text: `截至年中您的积分为 ${pointsText(toPoints(total))}，低于 ${pointsText(toPoints(HALF_YEAR_POINTS))}。请查看积分明细，安排好下半年的履职。这条提醒只发给您本人。`,
     }));
     await teller.deputies(trx, news, null);
   }

@@ -65,6 +65,11 @@ const NOTICES: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudienc
   urge: { 'lead-units': 'deadline', 'helper-units': 'deadline' },
 };
 
+/** The last lines that say what to do next, where the first line does not. */
+const TO_DO: Partial<Record<SuggestionAction, Partial<Record<SuggestionAudience, string>>>> = {
+  urge: { 'lead-units': '请尽快办理并答复代表。', 'helper-units': '请尽快向主办单位提出会办意见。' },
+};
+
 /** Returns the first line of the message for an audience; undefined when the step has no message. */
 export const titleFor = (action: SuggestionAction, audience: SuggestionAudience): string | undefined =>
   ASKING[action]?.[audience] ?? STEP_TITLES[action];
@@ -73,7 +78,7 @@ export const titleFor = (action: SuggestionAction, audience: SuggestionAudience)
 export const textFor = (
   { item, action, note }: { item: Parameters<typeof itemName>[0]; action: SuggestionAction; note: string },
   audience: SuggestionAudience,
-): string => [itemName(item), isToldNote(audience, action) ? note : ''].filter(Boolean).join('\n');
+): string => [itemName(item), isToldNote(audience, action) ? note : '', TO_DO[action]?.[audience]].filter(Boolean).join('\n');
 
 /** `rolesOf` finds the roles of each audience; the role that took the step is not notified. */
 export function makeTeller(messages: MessageService): Teller {

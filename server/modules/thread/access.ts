@@ -19,10 +19,10 @@ export const threadAccess = {
   'thread.leave': THREAD_ROLES,
 } as const satisfies Record<string, Access>;
 
-/** The auditor sees that a thread was made, closed or left and a message withdrawn, but not what was written. */
+/** The auditor sees that a thread was made, closed or left and a message written or withdrawn, and when, but not what was written. */
 export const threadLogged: LoggedCalls = {
   'thread.create': { word: '建立会话' },
-  'thread.post': { unlogged: 'the message itself, with author and time, is kept and never changed' },
+  'thread.post': { word: '发送会话消息' },
   'thread.read': { unlogged: 'marks the caller’s own messages as read' },
   'thread.mute': { unlogged: 'a setting that only the caller sees' },
   'thread.withdraw': { word: '撤回会话消息' },

@@ -83,25 +83,37 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
     await messages.tell(trx, [{ ...telling, warning: null, notice: 'thread', isPersonal: true, userinfoIds }], { senderId: viewer.roleId });
   }
 
+  /** Throws `file.not_attachable`, and `thread.file_too_large`, which undoes the message. */
+  async function attach(trx: Db, { userId: accountId }: Viewer, messageId: number, fileIds: readonly string[]): Promise<void> {
+    await attachments.attach(trx, { owner: { type: 'threadMessage', id: messageId }, fileIds, accountId });
+    const attached = (await attachments.filesOf('threadMessage', [messageId], trx)).get(messageId) ?? [];
+    if (attached.some(({ size }) => size > THREAD_LIMITS.fileBytes)) throw fail('thread.file_too_large', { field: 'fileIds' });
+  }
+
   const post = (viewer: Viewer, { params: { id }, body, key }: Keyed<'thread.post'>): Promise<ThreadMessage> =>
     db.transaction().execute(async (trx) => {
       const writes = makeThreadWrites(trx);
       const thread = await writes.lock(viewer.roleId, id, 'change');
       if (!thread) throw fail('thread.not_found');
+      noteAbout({ title: THREAD_KINDS[thread.kind] });
       const intent: Intent = { accountId: viewer.userId, key, call: `thread.post:${String(id)}` };
       const earlier = await claimIntent(trx, intent, clock.now());
       // The intent of this call stores the id of the message: the call itself contains the id of the thread.
-      if (earlier?.subjectId) return read(trx, viewer, id, earlier.subjectId);
+      if (earlier?.subjectId) {
+        noteRepeated();
+        return read(trx, viewer, id, earlier.subjectId);
+      }
       await requirePostable(trx, viewer, thread);
       const text = body.text.trim();
       const { fileIds, mentions } = body;
       if (text === '' && fileIds.length === 0) throw fail('thread.empty', { field: 'text' });
       if ((await writes.countMembers(id, mentions)) < mentions.length) throw fail('thread.mention', { field: 'mentions' });
       const messageId = await writes.addMessage({ threadId: id, authorId: viewer.roleId, text, mentions });
-      if (fileIds.length > 0)
-        await attachments.attach(trx, { owner: { type: 'threadMessage', id: messageId }, fileIds, accountId: viewer.userId });
+      if (fileIds.length > 0) await attach(trx, viewer, messageId, fileIds);
       await settleIntent(trx, intent, { type: 'thread', id: messageId });
       await tell(trx, viewer, thread, mentions);
+      await writes.announceTo(id);
+      await tellCall(trx, { after: { messageId } });
       return read(trx, viewer, id, messageId);
     });
 
@@ -115,7 +127,9 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
       const own = makeThreadReads(trx);
       if ((await own.authorOf(id, messageId)) === undefined) throw fail('thread.message_not_found', { field: 'messageId' });
       const isLast = messageId >= (thread.lastMessageId ?? 0);
-      await writes.markRead(id, viewer.roleId, messageId, isLast);
+      const authors = await writes.markRead(id, viewer.roleId, messageId, isLast);
+      // Not to all members: when a large group reads a message, each of them would be told of each of the others.
+      if (authors.length > 0) await writes.announceTo(id, [viewer.roleId, ...authors]);
       if (isLast) await messages.readAbout(trx, viewer, { type: 'thread', id });
       return { unread: (await own.find(viewer.roleId, id))?.unread ?? 0 };
     });
@@ -145,6 +159,7 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
       if (found.withdrawnAt !== null) noteRepeated();
       else {
         if (!(await writes.withdraw(messageId, WITHDRAW_SECONDS))) throw fail('thread.too_late');
+        await writes.announceTo(id);
         await tellCall(trx);
       }
       return read(trx, viewer, id, messageId);

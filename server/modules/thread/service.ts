@@ -107,8 +107,10 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       const { id, isNew } = await makeGroup(trx, viewer, body);
       await settleIntent(trx, intent, { type: 'thread', id });
       const thread = await read(trx, viewer, id);
-      if (isNew) await tellCall(trx, { id, title: loggedAs(thread), after: { kind: thread.kind, state: thread.state } });
-      else noteRepeated();
+      if (isNew) {
+        await makeThreadWrites(trx).announceTo(id);
+        await tellCall(trx, { id, title: loggedAs(thread), after: { kind: thread.kind, state: thread.state } });
+      } else noteRepeated();
       return thread;
     });
 
@@ -123,6 +125,7 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       if (locked.state === state) noteRepeated();
       else {
         await writes.setState(id, state);
+        await writes.announceTo(id);
         await tellCall(trx, { before: { state: locked.state }, after: { state } });
       }
       return read(trx, viewer, id);
@@ -133,6 +136,7 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       const writes = makeThreadWrites(trx);
       if (!(await writes.lock(viewer.roleId, id, 'read'))) throw fail('thread.not_found');
       await writes.setMuted(id, viewer.roleId, isMuted);
+      await writes.announceTo(id, [viewer.roleId]);
       return null;
     });
 
@@ -145,6 +149,8 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
       noteAbout({ title: loggedAs(locked) });
       const leads = (await makeThreadReads(trx).leadersOf(id)).includes(viewer.roleId);
       if (locked.kind === 'direct' || leads) throw fail('thread.may_not_leave');
+      // Before the member leaves, so that also the own other pages are told.
+      await writes.announceTo(id);
       await writes.leave(id, viewer.roleId);
       await tellCall(trx);
       return null;

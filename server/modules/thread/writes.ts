@@ -1,6 +1,7 @@
 import type { GroupKind, ThreadState } from '@contract/rules/thread';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
+import { announce } from '../../platform/live/announce';
 import { searchTerms } from '../../platform/search/bigrams';
 import { isActive } from './partners';
 
@@ -119,14 +120,20 @@ export function makeThreadWrites(trx: Db) {
     return rows.map(({ id }) => id);
   }
 
-  /** Moves the reading position forward, never back. `isLast`: everything is read, so that the next message is notified again. */
-  async function markRead(threadId: number, userinfoId: number, messageId: number, isLast: boolean): Promise<void> {
-    await trx
-      .updateTable('threadMember')
-      .set({ readId: sql<number>`greatest(read_id, ${messageId})`, ...(isLast && { toldAt: null }) })
-      .where('threadId', '=', threadId)
-      .where('userinfoId', '=', userinfoId)
-      .execute();
+  /**
+   * Moves the reading position forward, never back. `isLast`: everything is read, so that the next message is notified again. Returns the authors of
+   * the messages that were read now.
+   */
+  async function markRead(threadId: number, userinfoId: number, messageId: number, isLast: boolean): Promise<number[]> {
+    const { rows } = await sql<{ authorId: number }>`
+      WITH before AS (SELECT read_id FROM thread_member WHERE thread_id = ${threadId} AND userinfo_id = ${userinfoId} FOR UPDATE),
+      moved AS (UPDATE thread_member SET read_id = greatest(read_id, ${messageId}), told_at = CASE WHEN ${isLast}::boolean THEN NULL ELSE told_at END
+        WHERE thread_id = ${threadId} AND userinfo_id = ${userinfoId})
+      SELECT DISTINCT author_id FROM thread_message
+      WHERE thread_id = ${threadId} AND id > (SELECT read_id FROM before) AND id <= ${messageId} AND author_id <> ${userinfoId}`.execute(
+      trx,
+    );
+    return rows.map(({ authorId }) => authorId);
   }
 
   const lockMessage = (threadId: number, messageId: number) =>
@@ -163,8 +170,24 @@ export function makeThreadWrites(trx: Db) {
       .execute();
   }
 
+  /** Tells the open pages of these roles, by default of all present members, that there is something new in the thread. */
+  async function announceTo(threadId: number, among?: readonly number[]): Promise<void> {
+    const members = await trx
+      .selectFrom('threadMember')
+      .where('threadId', '=', threadId)
+      .where('leftAt', 'is', null)
+      .$if(among !== undefined, (query) => query.where('userinfoId', '=', sql<number>`any(${[...(among ?? [])]}::int[])`))
+      .select('userinfoId')
+      .orderBy('userinfoId')
+      .execute();
+    await announce(
+      trx,
+      members.map(({ userinfoId }) => ({ userinfoId, event: 'thread', refId: threadId })),
+    );
+  }
+
   return {
     ...{ addMembers, addDirect, findDirect, addGroup, lock, setState, leave, setMuted },
-    ...{ addMessage, countMembers, markTold, markRead, lockMessage, withdraw },
+    ...{ addMessage, countMembers, markTold, markRead, lockMessage, withdraw, announceTo },
   };
 }
