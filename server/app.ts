@@ -126,7 +126,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(delegationModule(kernel));
   const { numbers } = add(deputyModule(kernel));
   add(deputyInfoModule(kernel));
-  add(directoryModule(kernel));
+  add(directoryModule(kernel, { message }));
   add(deputyGroupModule(kernel));
   add(dutyReportModule(kernel));
   add(deputyRequestModule(kernel, { message, file }));

@@ -19,7 +19,7 @@ export const SEED_TERMS: readonly SeedTerm[] = [
     beginDate: '2022-01-15',
     endDate: '2027-01-14',
     current: true,
-    seats: 280,
+    seats: 300,
   },
 ];
 

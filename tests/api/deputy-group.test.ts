@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/contract';
+import { announced } from '../builders/activity';
 import { seedDelegation, seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { workbookOf, type Cells } from '../builders/import-world';
 import { sendFile } from '../builders/office-file';
@@ -96,6 +97,19 @@ describe('members of a group', () => {
     const { data: without } = await world.call(office, 'deputyGroup.list', { query: { withoutLeader: true } });
     expect(without.items.map(({ name }) => name)).toContain('会走的小组');
     await drop(data.id);
+  });
+});
+
+describe('activities of a group', () => {
+  it('a group shows the announced group activities to which all its members are invited', async () => {
+    const { id } = (await create({ name: '活动小组', memberIds: [ye.deputyId, lan.deputyId] })).data;
+    const both = { everyone: false, delegationIds: [], deputyIds: [ye.deputyId, lan.deputyId] };
+    expect((await get(id)).data.activities).toEqual([]);
+    const activityId = await announced(world, office, { kind: 'group', title: '走访村医', invited: both });
+    await announced(world, office, { kind: 'group', invited: { ...both, deputyIds: [ye.deputyId] } });
+    await announced(world, office, { kind: 'inspection', invited: both });
+    expect((await get(id)).data.activities).toEqual([{ id: activityId, title: '走访村医', on: '2026-03-10' }]);
+    await drop(id);
   });
 });
 

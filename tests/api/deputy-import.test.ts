@@ -120,6 +120,26 @@ describe('deputies from a table', () => {
     expect(reasons(again)).toEqual([]);
   });
 
+  it('the import refuses a second mandate in an area without connection to the first', async () => {
+    const nameOf = async (areaCode: string) => {
+      const id = await seedDelegation(world.db, areaCode);
+      return (await world.db.selectFrom('delegation').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+    };
+    const person = { 姓名: '两地人', 出生日期: '1975-06-07', 手机号: '15455600075' };
+    const inTwo = async (areaCode: string) => row({ ...person, 区域: areaCode, 代表团: await nameOf(areaCode) });
+    const first = await check([await inTwo('331123')]);
+    await run(first.id);
+    const refused = await check([await inTwo('331124'), await inTwo('3311')]);
+    expect(reasons(refused)).toEqual(['2 代表团：这个人在另一个没有隶属关系的区域任代表，依法不能同时担任，请核对']);
+  });
+
+  it('a formula in a table of deputies is taken as its text, and never as a command of the export', async () => {
+    const checked = await check([row({ 姓名: '公式人', 单位职务: '=HYPERLINK("http://x","看")' })]);
+    expect(reasons(checked)).toEqual([]);
+    await run(checked.id);
+    expect((await named('公式人')).map(({ occupation }) => occupation)).toEqual(['=HYPERLINK("http://x","看")']);
+  });
+
   it('only the keepers of the roster can import deputies', async () => {
     const liaison = await world.signIn({ roleKind: 'delegation-liaison' });
     const answer = await sendFile(world, liaison, 'exchange.checkImport', {

@@ -56,6 +56,7 @@ describe('the structure of the deputies in office', () => {
       byElection: 1,
       seats: null,
       vacant: null,
+      vacancies: [],
     });
     expect(data.byLevel).toEqual([
       { key: 'city', count: 2 },
@@ -88,7 +89,9 @@ describe('the structure of the deputies in office', () => {
     const saved = await world.call(admin, 'term.edit', { params: { id }, body: { name, beginDate, endDate, meetings, version, seats: 5 } });
     expect(saved.data.seats).toBe(5);
     // A paused deputy keeps the seat.
-    expect((await structure()).data).toMatchObject({ seats: 5, vacant: 2 });
+    expect((await structure()).data).toMatchObject({
+      ...{ seats: 5, vacant: 2, vacancies: [{ areaCode: '3311', areaName: '丽水市', count: 2 }] },
+    });
     const again = await world.call(admin, 'term.edit', {
       params: { id },
       body: { name, beginDate, endDate, meetings, version: saved.data.version },

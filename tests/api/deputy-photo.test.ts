@@ -10,11 +10,13 @@ import { openWorld, type World } from '../builders/world';
 
 let world: World;
 let office: Person;
+let unit: Person;
 let ye: SeededDeputy;
 
 beforeAll(async () => {
   world = await openWorld({ seed: 'minimal' });
   office = await world.signIn({ roleKind: 'congress-office' });
+  unit = await world.signIn({ roleKind: 'government-supervision' });
   ye = await seedDeputy(world.db, { name: '叶明辉', delegationId: await seedDelegation(world.db, '3311'), occupation: '村党支部书记' });
 });
 afterAll(() => world.close());
@@ -40,7 +42,7 @@ async function send(content: Buffer, { by = office, version, name = '照片.jpg'
 }
 
 const idIn = (address: string): string => address.split('/').at(-1) ?? '';
-const infoOf = async () => (await world.call(office, 'deputyInfo.get', { params: { id: ye.deputyId } })).data;
+const infoOf = async (by = unit) => (await world.call(by, 'deputyInfo.get', { params: { id: ye.deputyId } })).data;
 const publish = async (published: Deputy['published']) => {
   const {
     name,
@@ -130,7 +132,7 @@ describe('a deputy’s photo', () => {
 });
 
 describe('what is published of a deputy', () => {
-  it('published data of a deputy is visible to every signed-in user, and other data is neither shown nor found', async () => {
+  it('published data of a deputy is visible to every signed-in user; other data only to the deputy and the readers of the roster', async () => {
     await send(await photograph());
     expect(await infoOf()).toMatchObject({
       photo: expect.stringContaining('/api/deputy/photo/') as string,
@@ -143,6 +145,17 @@ describe('what is published of a deputy', () => {
     expect({ photo, occupation, work, reports }).toEqual({
       ...{ photo: '', occupation: '', work: null },
       reports: [{ year: 2026, plan: '走访', report: '', rating: null }],
+    });
+    const whole = { unpublished: ['photo', 'occupation', 'work'], occupation: '村党支部书记', work: { suggestions: 0 } };
+    expect(await infoOf(office)).toMatchObject({ ...whole, photo: expect.stringContaining('/api/deputy/photo/') as string });
+    expect(await infoOf(await world.signIn({ roleKind: 'deputy', deputyId: ye.deputyId }))).toMatchObject(whole);
+    const colleague = await seedDeputy(world.db, { delegationId: ye.delegationId });
+    const liaison = (delegationId: number) => world.signIn({ roleKind: 'delegation-liaison', delegationId });
+    expect(await infoOf(await liaison(ye.delegationId))).toMatchObject(whole);
+    expect(await infoOf(await liaison(await seedDelegation(world.db, '3311')))).toMatchObject({ unpublished: [], occupation: '' });
+    expect(await infoOf(await world.signIn({ roleKind: 'deputy', deputyId: colleague.deputyId }))).toMatchObject({
+      unpublished: [],
+      work: null,
     });
     const found = async (keyword: string) => (await world.call(office, 'deputyInfo.list', { query: { keyword } })).data.items.length;
     expect([await found('村党支部'), await found('叶明辉')]).toEqual([0, 1]);

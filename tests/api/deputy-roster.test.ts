@@ -231,6 +231,22 @@ describe('one person', () => {
     expect((await world.call(office, 'deputy.reveal', { params: { id: own.id }, body: {} })).data.idNumber).toBe(idNumber);
   });
 
+  it('a person cannot be a deputy of two areas of which neither contains the other, until the first mandate has ended', async () => {
+    const other = await world.signIn({ roleKind: 'congress-office', areaCode: '331122' });
+    const ofOther = await seedDelegation(world.db, '331122');
+    const [found] = (await same(other, { idNumber })).data;
+    const take = () => create({ ...man, delegationId: ofOther, personId: found?.personId ?? 0 }, other);
+    expect(await take()).toMatchObject({ status: 409, error: 'deputy.unrelated', field: 'delegationId' });
+    const [second] = (await list({ keyword: '两级代表' }, county)).items;
+    const params = { id: second?.id ?? 0 };
+    const ended = await world.call(county, 'deputy.end', { params, body: { ...day(1), reason: 'moved' } });
+    expect(ended.data.state).toBe('ended');
+    expect((await take()).status).toBe(200);
+    const colleague = await world.signIn({ roleKind: 'congress-office', areaCode: '331121' });
+    const restored = await world.call(colleague, 'deputy.restore', { params, body: { version: 2, reason: '误办' } });
+    expect(restored.error).toBe('deputy.unrelated');
+  });
+
   it('an identity number identifies one person, and a second person with it is refused', async () => {
     expect((await create({ ...man, name: '冒名人' })).error).toBe('deputy.id_taken');
     expect((await same(office, { name: '冒名人', birthDate: null, idNumber })).data).toEqual([]);

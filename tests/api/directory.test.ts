@@ -125,6 +125,41 @@ describe('one person', () => {
   });
 });
 
+describe('a correction of the own entry', () => {
+  const correct = (by: Person | null, text = '我已调到办公室任科长') => world.call(by, 'directory.correct', { body: { text } });
+
+  it('staff ask the nearest system administrator once a day to correct their own entry, and the message names the account', async () => {
+    await moveTime(world, NOW);
+    expect((await correct(unitPerson)).error).toBe('directory.no_keeper');
+    const admin = await world.signIn({ roleKind: 'system-admin' });
+    const entry = { kind: 'staff' as const, id: unitPerson.userinfoId };
+    const isSelf = async (by: Person) => (await world.call(by, 'directory.get', { params: entry })).data.isSelf;
+    expect([await isSelf(unitPerson), await isSelf(office)]).toEqual([true, false]);
+    expect((await correct(unitPerson)).status).toBe(200);
+    const { items } = (await world.call(admin, 'message.list', { query: {} })).data;
+    expect(items).toMatchObject([
+      {
+        ...{ title: '有人申请更正通讯录', text: `${unitPerson.name}：我已调到办公室任科长` },
+        subject: { type: 'account', id: unitPerson.accountId },
+      },
+    ]);
+    expect(await correct(unitPerson)).toMatchObject({ status: 409, error: 'directory.asked' });
+    await moveTime(world, '2026-05-05T02:00:00Z');
+    expect((await correct(unitPerson)).status).toBe(200);
+    const events = await world.db.selectFrom('event').select('result').where('call', '=', 'directory.correct').execute();
+    expect(events.filter(({ result }) => result === 'done')).toHaveLength(2);
+  });
+
+  it('a correction is refused to deputies, administrators and visitors, and without a text', async () => {
+    const deputyRole = await world.signIn({ roleKind: 'deputy', deputyId: ye.deputyId });
+    expect((await world.call(deputyRole, 'directory.get', { params: deputy(ye) })).data.isSelf).toBe(true);
+    expect((await correct(deputyRole)).status).toBe(403);
+    expect((await correct(await world.signIn({ roleKind: 'audit-admin' }))).status).toBe(403);
+    expect((await correct(null)).status).toBe(401);
+    expect(await correct(unitPerson, ' ')).toMatchObject({ status: 400, error: 'request.invalid' });
+  });
+});
+
 describe('a whole number', () => {
   const reveal = (by: Person | null, params = deputy(ye), body: CallInput<'directory.reveal'>['body'] = {}) =>
     world.call(by, 'directory.reveal', { params, body });

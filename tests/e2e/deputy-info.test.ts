@@ -64,6 +64,17 @@ describe('the pages of deputies in office', () => {
     const young = /([\d,]+) 人$/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1];
     await bar.click();
     await page.getByText(`共 ${young ?? ''} 位`, { exact: true }).waitFor();
+    await page.goBack();
+    const delegation = page.getByRole('region', { name: '按代表团' }).getByRole('link', { name: /^莲都代表团 / });
+    const members = /([\d,]+) 人$/.exec((await delegation.getAttribute('aria-label')) ?? '')?.[1];
+    await delegation.click();
+    await page.getByText(`共 ${members ?? ''} 位`, { exact: true }).waitFor();
+    await page.goBack();
+    await page
+      .getByRole('region', { name: '缺额在哪里' })
+      .getByRole('link', { name: /^丽水市 24 人/ })
+      .click();
+    await page.getByRole('button', { name: '移除 丽水市本级' }).waitFor();
     await context.close();
   });
 
@@ -79,6 +90,9 @@ describe('the pages of deputies in office', () => {
     await title(page, '叶明辉').waitFor();
     await page.getByRole('complementary', { name: '基本情况' }).getByText('莲都代表团').waitFor();
     await inspectInBothColours(page, 'screens/deputy-info-detail-phone');
+    await page.getByRole('button', { name: '代表二维码' }).click();
+    await page.getByRole('img', { name: '代表 叶明辉 的二维码' }).waitFor();
+    await page.getByRole('button', { name: '关闭' }).last().click();
     await page.goBack();
     await count(page).waitFor();
     await page.getByLabel('姓名、拼音、首字母或单位职务').last().fill('zzz');

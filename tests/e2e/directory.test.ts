@@ -103,6 +103,32 @@ describe('the directory on a phone', () => {
   });
 });
 
+describe('a correction of the own entry', () => {
+  it('a unit’s officer asks on the phone for a correction, and the administrator opens the account from the message', async () => {
+    const { page, context } = await open('/dingDb', 'phone', 'unit2');
+    await page.getByRole('link', { name: '市教育局' }).click();
+    await page.waitForURL('**/dingMore?unitId=*');
+    const rows = page.getByRole('link').filter({ has: page.locator('.person__name') });
+    await rows.filter({ visible: true }).first().waitFor();
+    const own = page.getByRole('link', { name: /我的信息不对，申请更正/ });
+    for (let place = 0; place < (await rows.count()) && !(await own.isVisible()); place += 1) {
+      await rows.nth(place).click();
+      await shown(page, '所在').waitFor();
+      if (!(await own.isVisible())) await page.goBack();
+    }
+    await own.click();
+    await page.getByLabel('哪里不对，应当怎样').last().fill('我已任办公室主任');
+    await page.getByRole('button', { name: '提交' }).click();
+    await shown(page, '已提交，系统管理员会核对更正').waitFor();
+    await context.close();
+    const desk = await open('/', 'desktop', 'admin');
+    await desk.page.getByRole('button', { name: /消息/ }).first().click();
+    await desk.page.getByRole('link', { name: '有人申请更正通讯录' }).first().click();
+    await desk.page.waitForURL('**/account/*');
+    await desk.context.close();
+  });
+});
+
 describe('the directory at the desk', () => {
   it('the desktop directory leads through the organisation, finds people by initials, and shows one number at a time', async () => {
     const { page, context } = await open('/directory/keepalive-people', 'desktop', 'office');
@@ -121,6 +147,18 @@ describe('the directory at the desk', () => {
     await drawer.getByText('15400000001').waitFor();
     await screenshot(page, 'screens/directory-desk');
     await inspect(page, 'screens/directory-desk-drawer');
+    await drawer.getByRole('button', { name: '收藏' }).click();
+    await drawer.getByRole('button', { name: '取消收藏' }).waitFor();
+    await page.keyboard.press('Escape');
+    for (const list of ['收藏', '最近查看']) {
+      await places.getByRole('button', { name: list }).click();
+      await page.getByRole('row').filter({ hasText: '莲都代表团' }).getByRole('button', { name: '叶明辉' }).waitFor();
+    }
+    await places.getByRole('button', { name: '丽水市全部人员' }).click();
+    const letters = page.getByRole('group', { name: '按姓名首字母' });
+    await letters.getByRole('button', { name: 'Y', exact: true }).click();
+    await page.getByRole('row').filter({ hasText: '莲都代表团' }).getByRole('button', { name: '叶明辉' }).waitFor();
+    expect(await page.locator('.console-directory__name').first().textContent()).toMatch(/^[叶杨应姚尹俞余袁]/);
     await context.close();
   });
 });

@@ -9,6 +9,7 @@ export const directory = {
     'directory.starred': { method: 'GET', path: '/api/directory/star' },
     'directory.get': { method: 'GET', path: '/api/directory/person/:kind/:id' },
     'directory.reveal': { method: 'POST', path: '/api/directory/person/:kind/:id/reveal' },
+    'directory.correct': { method: 'POST', path: '/api/directory/correction' },
     'directory.star': { method: 'PUT', path: '/api/directory/star/:kind/:id' },
     'directory.unstar': { method: 'DELETE', path: '/api/directory/star/:kind/:id' },
   },

@@ -2,6 +2,9 @@
 export const LOOKS_A_DAY = 60;
 export const LOOK_REASON = { least: 4, most: 100 } as const;
 
+/** The length of a request to correct the own entry, in characters. */
+export const CORRECTION = { most: 200 } as const;
+
 /** The maximum number of people in one list. */
 export const MOST_PEOPLE = 10_000;
 export const MOST_STARS = 200;

@@ -4,6 +4,7 @@ import { DEPUTY_GROUP_ACTIONS, DEPUTY_GROUP_LIMITS, PLAN_YEARS } from '../rules/
 import {
   ChangeEntryOf,
   Closed,
+  DateOnly,
   type ErrorWords,
   Id,
   IdParams,
@@ -46,6 +47,10 @@ export const DeputyGroupRecord = Closed({
   plan: Type.String(),
   leaderId: Nullable(Id),
   memberList: Type.Array(GroupMember, { description: 'the leader first' }),
+  activities: Type.Array(Closed({ id: Id, title: Type.String(), on: DateOnly }), {
+    maxItems: 20,
+    description: 'the last group activities to which all members in office are invited, newest first',
+  }),
   version: Version,
   actions: Type.Array(KeyOf(DEPUTY_GROUP_ACTIONS), { description: 'actions that the viewer can take now' }),
   history: Type.Array(ChangeEntryOf(DEPUTY_GROUP_ACTIONS, { kept: '已保存' }), { description: 'oldest first' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DEPUTY_INFO_LIST } from '../lists/deputy-info';
-import { GENDERS } from '../rules/deputy';
+import { GENDERS, PUBLISHED_PARTS } from '../rules/deputy';
 import { AGE_BANDS, CONGRESS_LEVELS } from '../rules/deputy-info';
 import { DUTY_RATINGS } from '../rules/duty-report';
 import { SUGGESTION_KINDS } from '../rules/suggestion-terms';
@@ -46,6 +46,8 @@ export type DeputyCard = Static<typeof DeputyCard>;
 /** One deputy, with the work under the mandate. Without mobile number and date of birth. */
 export const DeputyInfo = Closed({
   ...card,
+  /** Parts that are shown to this viewer, the deputy or an office that reads the roster, but are not published. */
+  unpublished: Type.Array(KeyOf(PUBLISHED_PARTS)),
   termName: Type.String(),
   nativePlace: Type.String(),
   constituency: Type.String(),
@@ -53,7 +55,7 @@ export const DeputyInfo = Closed({
   begunOn: Nullable(DateOnly),
   /** The person's other mandates in office that the viewer may see. */
   mandates: Type.Array(Closed({ id: Id, areaName: Type.String(), delegationName: Type.String() })),
-  /** Null when the office does not publish it. */
+  /** Null when it is not published and the viewer is neither the deputy nor reads the roster. */
   work: Nullable(
     Closed({
       suggestions: Type.Integer({ minimum: 0, description: 'suggestions that the deputy raised as lead deputy' }),
@@ -63,7 +65,7 @@ export const DeputyInfo = Closed({
       coming: Type.Integer({ minimum: 0, description: 'number of these that the deputy accepted' }),
     }),
   ),
-  /** Plans and reports of the last years, newest first; empty when the office does not publish them. */
+  /** Plans and reports of the last years, newest first; empty when they are not published to this viewer. */
   reports: Type.Array(Closed({ year: Type.Integer(), plan: Type.String(), report: Type.String(), rating: Nullable(KeyOf(DUTY_RATINGS)) }), {
     maxItems: 3,
   }),
@@ -89,6 +91,9 @@ export const DeputyStructure = Closed({
   /** The sum over the terms whose number of seats was entered; null when none was. */
   seats: Nullable(Count),
   vacant: Nullable(Count),
+  vacancies: Type.Array(Closed({ areaCode: AreaCode, areaName: Type.String(), count: Count }), {
+    description: 'congresses with vacant seats, the one with the most first',
+  }),
   women: Count,
   minorities: Count,
   byElection: Count,

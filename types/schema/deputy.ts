@@ -277,6 +277,10 @@ export const errors = {
   'deputy.person_unknown': { status: 409, message: '没有认出这个人：登记在其他区域的人，姓名、出生日期和身份证号须与登记的完全一致' },
   'deputy.too_young': { status: 400, message: '年满十八周岁才能当选代表，请核对出生日期' },
   'deputy.minor': { status: 400, message: '任职时尚未年满十八周岁，请核对出生日期和任职日期' },
+  'deputy.unrelated': {
+    status: 409,
+    message: '这个人在另一个区域任代表；依法不能同时担任两个没有隶属关系的区域的代表，请先核对，原来的代表资格终止后再登记',
+  },
   'deputy.held': { status: 409, message: '这个人本届已经是代表，不能重复登记' },
   'deputy.photo_invalid': { status: 400, message: '照片打不开，请选择 JPG、PNG 或 WebP 图片；HEIC 照片请先转换' },
   'deputy.no_photo': { status: 404, message: '没有找到照片，可能刚刚更换，请刷新后再看' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { LOOK_REASON, MOST_PEOPLE, MOST_STARS, PERSON_KINDS } from '../rules/directory';
+import { CORRECTION, LOOK_REASON, MOST_PEOPLE, MOST_STARS, PERSON_KINDS } from '../rules/directory';
 import { KEYWORD_MAX } from '../rules/keyword';
 import {
   AreaCode,
@@ -13,6 +13,7 @@ import {
   NoData,
   Nullable,
   type RouteSchemas,
+  Text,
   Titled,
 } from './common';
 
@@ -60,6 +61,8 @@ export const DirectoryPerson = Closed({
   standIn: Nullable(Closed({ name: Type.String(), until: DateOnly })),
   isStarred: Type.Boolean(),
   mayReveal: Type.Boolean(),
+  /** The person is the viewer, who can ask for a correction. */
+  isSelf: Type.Boolean(),
 });
 export type DirectoryPerson = Static<typeof DirectoryPerson>;
 
@@ -86,6 +89,8 @@ export const schemas = {
   'directory.get': { params, reply: DirectoryPerson },
   /** The whole number: 30 per hour and account, and after 60 per day only with a reason; the access is logged. */
   'directory.reveal': { params, body: Closed({ reason: LookReason }), reply: Closed({ mobile: Type.String() }) },
+  /** Asks the administrators of accounts to correct the caller's own entry, once a day. */
+  'directory.correct': { body: Closed({ text: Titled('说明', Text(CORRECTION.most)) }), reply: NoData },
   'directory.star': { params, reply: NoData },
   'directory.unstar': { params, reply: NoData },
 } satisfies Record<string, RouteSchemas>;
@@ -96,5 +101,7 @@ export const errors = {
   'directory.not_found': { status: 404, message: '没有找到这个人，可能已不在任、已离开，或者不在您的区域' },
   'directory.area': { status: 403, message: '只能查看本区域和下级区域的通讯录，请重新选择区域' },
   'directory.unit': { status: 404, message: '没有找到这个单位，可能不在您的区域' },
+  'directory.asked': { status: 409, message: '今天已经申请过更正，管理员会尽快办理，请明天再看' },
+  'directory.no_keeper': { status: 409, message: '您的区域和上级区域都没有系统管理员，请直接联系人大办公室更正' },
   'directory.many_stars': { status: 409, message: '收藏已满 200 人，请先取消一些再收藏' },
 } as const satisfies ErrorWords;

@@ -41,6 +41,7 @@ export interface ActivityServiceDependencies {
 export { makeActivityClock } from './clock';
 export { makeActivityListReads } from './list-reads';
 export { makeSittingStore } from './sitting-store';
+export { activitiesTogether } from './together';
 
 /**
  * Records that an invited deputy will come. Many deputies answer at once, so they share the activity's lock, and a change of the activity waits for

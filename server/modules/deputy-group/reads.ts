@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
+import { activitiesTogether } from '../activity/service';
 
 const MOST_CANDIDATES = 50;
 
@@ -64,7 +65,7 @@ export function makeDeputyGroupReads(db: Db) {
       .where('deputyGroupMember.groupId', '=', id)
       .whereRef('deputy.termId', '=', 'deputyGroup.termId')
       .where('deputy.state', '<>', 'ended')
-      .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName', 'deputyGroupMember.leads'])
+      .select(['deputy.id', 'deputy.name', 'delegation.name as delegationName', 'deputyGroupMember.leads', 'deputy.state'])
       .orderBy('deputyGroupMember.leads', 'desc')
       .orderBy(byPinyin('deputy.name'))
       .orderBy('deputy.id')
@@ -73,7 +74,11 @@ export function makeDeputyGroupReads(db: Db) {
   async function find(areaCode: string, id: number) {
     const [found, people] = await Promise.all([listWhole(areaCode, {}).where('deputyGroup.id', '=', id).executeTakeFirst(), membersOf(id)]);
     const leaderId = people.find(({ leads }) => leads)?.id ?? null;
-    return found && { ...found, leaderId, memberList: people.map(({ leads: _leads, ...member }) => member) };
+    if (!found) return undefined;
+    // Only deputies in office can be invited.
+    const deputyIds = people.filter(({ state }) => state === 'serving').map((member) => member.id);
+    const activities = await activitiesTogether(db, { deputyIds, kind: 'group', areaCode });
+    return { ...found, leaderId, memberList: people.map(({ leads: _leads, state: _state, ...member }) => member), activities };
   }
 
   /** Returns the deputies in office of the terms, each with the group of that term that they belong to. */

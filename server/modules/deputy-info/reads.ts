@@ -10,7 +10,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { namedLike } from '../../platform/search/name-pinyin';
 import { leaderName, liaisons } from '../delegation/service';
-import { isPublished, publishedOccupation, publishedPhoto } from '../deputy/service';
+import { isPublished, photoAddress, publishedOccupation, publishedPhoto } from '../deputy/service';
 
 const MOST_ITEMS = 5;
 const MOST_DELEGATIONS = 1000;
@@ -103,7 +103,8 @@ export function makeDeputyInfoReads(db: Db) {
     cards(within, today)
       .where('deputy.id', '=', id)
       .select(['deputy.personId', 'term.name as termName', 'deputy.nativePlace', 'deputy.constituency'])
-      .select(['deputy.byElection', 'deputy.begunOn', isPublished('work').as('tellsWork'), isPublished('report').as('tellsReports')])
+      .select(['deputy.byElection', 'deputy.begunOn', 'deputy.published'])
+      .select(['deputy.occupation as wholeOccupation', photoAddress.as('anyPhoto')])
       .executeTakeFirst();
 
   /** Returns the person's other mandates in office. */
@@ -153,19 +154,22 @@ export function makeDeputyInfoReads(db: Db) {
     return rows;
   }
 
-  /** Returns the seats of the current terms in the area and below for which a number was entered, and how many of these are filled. */
+  /** Returns the seats and the vacant seats of each current term in the area and below for which a number was entered; there is one per area. */
   const seatsOf = (areaCode: string) =>
     db
       .selectFrom('term')
+      .innerJoin('area', 'area.code', 'term.areaCode')
       .where('term.current', '=', true)
       .where('term.seats', 'is not', null)
       .where('term.areaCode', 'like', `${areaCode}%`)
-      .select([
-        sql<number | null>`sum(term.seats)::int`.as('seats'),
-        sql<number | null>`sum(greatest(term.seats - (SELECT count(*) FROM deputy
-          WHERE deputy.term_id = term.id AND deputy.state IN ('serving', 'paused')), 0))::int`.as('vacant'),
-      ])
-      .executeTakeFirstOrThrow();
+      .select(['term.areaCode', 'area.name as areaName', sql<number>`term.seats`.as('seats')])
+      .select(
+        sql<number>`greatest(term.seats - (SELECT count(*) FROM deputy
+          WHERE deputy.term_id = term.id AND deputy.state IN ('serving', 'paused')), 0)::int`.as('vacant'),
+      )
+      .orderBy('vacant', 'desc')
+      .orderBy('term.areaCode')
+      .execute();
 
   /** Returns the area and the areas directly below it. */
   const areasOf = (areaCode: string) =>

@@ -1,20 +1,37 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaContains, digitsBelow } from '@contract/rules/area';
 import { beijingDate } from '@contract/rules/beijing';
+import { PUBLISHED_PARTS, type PublishedPart } from '@contract/rules/deputy';
 import type { AgeBand } from '@contract/rules/deputy-info';
 import type { Viewer } from '@contract/rules/roles';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import { pageOf } from '../../platform/records/page';
 import { fillPinyin, isSound } from '../../platform/search/name-pinyin';
-import { workOf } from '../deputy/service';
+import { readsRosterOf, workOf } from '../deputy/service';
 import { lastReportsOf } from '../duty-report/service';
 import { stationsOf } from '../station/service';
 import { makeDeputyInfoReads } from './reads';
 
 export type DeputyInfoService = ReturnType<typeof makeDeputyInfoService>;
 
+const PARTS = Object.keys(PUBLISHED_PARTS) as PublishedPart[];
+
 const LEVELS: Readonly<Record<string, 'city' | 'county' | 'town'>> = { 4: 'city', 6: 'county', 9: 'town' };
+
+interface Seats {
+  areaCode: string;
+  areaName: string;
+  seats: number;
+  vacant: number;
+}
+
+/** The seats of all terms, and the congresses with vacant ones; null when no number of seats was entered. */
+const seatsIn = (terms: readonly Seats[]) => ({
+  seats: terms.length === 0 ? null : terms.reduce((sum, { seats }) => sum + seats, 0),
+  vacant: terms.length === 0 ? null : terms.reduce((sum, { vacant }) => sum + vacant, 0),
+  vacancies: terms.flatMap(({ areaCode, areaName, vacant }) => (vacant === 0 ? [] : [{ areaCode, areaName, count: vacant }])),
+});
 
 /** The service of deputies in office of an area and below. */
 export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
@@ -29,7 +46,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
   async function structure(viewer: Viewer, query: CallInput<'deputyInfo.structure'>['query']): Promise<CallReply<'deputyInfo.structure'>> {
     const areaCode = areaFor(viewer, query.areaCode);
     const asOf = beijingDate(clock.now());
-    const [shares, places, areas] = await Promise.all([
+    const [shares, terms, areas] = await Promise.all([
       reads.sharesOf(areaCode, digitsBelow(areaCode), asOf),
       reads.seatsOf(areaCode),
       reads.areasOf(areaCode),
@@ -42,7 +59,7 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
       of(what).map(({ value, count }) => ({ key: value as K, count }));
     const inAreas = new Map(of('area').map(({ value, count }) => [value, count]));
     return {
-      ...{ areaCode, areaName: own.name, asOf, inOffice: all?.count ?? 0, seats: places.seats, vacant: places.vacant },
+      ...{ areaCode, areaName: own.name, asOf, inOffice: all?.count ?? 0, ...seatsIn(terms) },
       ...{ women: all?.women ?? 0, minorities: all?.minorities ?? 0, byElection: all?.byElection ?? 0 },
       byLevel: of('level').flatMap(({ value, count }) => (LEVELS[value] ? [{ key: LEVELS[value], count }] : [])),
       byAge: keyed<AgeBand>('age'),
@@ -70,16 +87,20 @@ export function makeDeputyInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock'
     const now = clock.now();
     const found = await reads.find(viewer.areaCode, beijingDate(now), id);
     if (!found) throw fail('deputyInfo.not_found');
-    const { personId, tellsWork, tellsReports, ...card } = found;
+    const { personId, published, wholeOccupation, anyPhoto, ...card } = found;
+    const seesAll = viewer.deputyId === id || readsRosterOf(viewer, card);
+    const tells = (part: PublishedPart): boolean => seesAll || published.includes(part);
     const [mandates, items, work, reports, stations] = await Promise.all([
       reads.mandatesOf(viewer.areaCode, personId, id),
       reads.publicItemsOf(id),
-      tellsWork ? workOf(db, id, now) : null,
-      tellsReports ? lastReportsOf(db, id) : [],
+      tells('work') ? workOf(db, id, now) : null,
+      tells('report') ? lastReportsOf(db, id) : [],
       stationsOf(db, id),
     ]);
     return {
       ...card,
+      ...(seesAll && { occupation: wholeOccupation, photo: anyPhoto }),
+      unpublished: seesAll ? PARTS.filter((part) => !published.includes(part)) : [],
       mandates,
       work,
       reports,

@@ -10,6 +10,9 @@ export interface KnownMandate {
   idNumberHash: string | null;
   personId: number;
   termId: number;
+  areaCode: string;
+  /** Whether the mandate is neither ended nor of a former term. */
+  isOpen: boolean;
   /** Whether the person has a mandate in the viewer's area. */
   isKnown: boolean;
 }
@@ -46,14 +49,26 @@ export function makeDeputyImportReads(db: Db) {
     db
       .selectFrom('deputy')
       .innerJoin('person', 'person.id', 'deputy.personId')
+      .innerJoin('term', 'term.id', 'deputy.termId')
       .where((eb) =>
         eb.or([
           eb('deputy.name', '=', sql<string>`any(${names}::text[])`),
           eb('person.idNumberHash', '=', sql<string>`any(${idNumberHashes}::text[])`),
         ]),
       )
-      .select(['deputy.name', 'deputy.birthDate', 'deputy.mobileHash', 'person.idNumberHash', 'deputy.personId', 'deputy.termId'])
-      .select(sql<boolean>`${isKnownWithin(areaCode)}`.as('isKnown'))
+      .select([
+        'deputy.name',
+        'deputy.birthDate',
+        'deputy.mobileHash',
+        'person.idNumberHash',
+        'deputy.personId',
+        'deputy.termId',
+        'deputy.areaCode',
+      ])
+      .select([
+        sql<boolean>`${isKnownWithin(areaCode)}`.as('isKnown'),
+        sql<boolean>`deputy.state <> 'ended' AND NOT ${isFormer}`.as('isOpen'),
+      ])
       .execute();
 
   return { placesWithin, mandatesNamed };

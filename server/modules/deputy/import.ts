@@ -167,7 +167,7 @@ async function checkRows(
       mobileHash: person.mobile === null ? null : keyedHash(person.mobile),
       idNumberHash: person.idNumber === null ? null : keyedHash(person.idNumber),
     };
-    const { personId, problem, isOfElsewhere } = known.claim({ ...person, ...hashes, termId: place.termId, row });
+    const { personId, problem, isOfElsewhere } = known.claim({ ...person, ...hashes, termId: place.termId, areaCode: place.areaCode, row });
     if (isOfElsewhere && hashes.idNumberHash !== null) found.add(hashes.idNumberHash);
     if (problem) problems.add(problem.column, cells[problem.column], problem.reason);
     return [

@@ -1,3 +1,4 @@
+import { areaContains } from '@contract/rules/area';
 import type { KnownMandate } from './import-reads';
 
 interface Claim {
@@ -6,13 +7,14 @@ interface Claim {
   mobileHash: string | null;
   idNumberHash: string | null;
   termId: number;
+  areaCode: string;
   row: number;
 }
 
 interface Claimed {
   /** The person who holds the mandate; null for a new person. */
   personId: number | null;
-  problem: { column: '姓名' | '身份证号'; reason: string } | null;
+  problem: { column: '姓名' | '身份证号' | '代表团'; reason: string } | null;
   /** The identity number is on record elsewhere with another name or date of birth. */
   isOfElsewhere?: true;
 }
@@ -20,7 +22,7 @@ interface Claimed {
 const keyOf = (...parts: (string | number | null)[]): string | null => (parts.includes(null) ? null : parts.join(' '));
 
 /** The keys that identify a person: the identity number, or name and date of birth, or name and mobile number. */
-const marksOf = ({ name, birthDate, mobileHash, idNumberHash }: Omit<Claim, 'row' | 'termId'>): (string | null)[] => [
+const marksOf = ({ name, birthDate, mobileHash, idNumberHash }: Omit<Claim, 'row' | 'termId' | 'areaCode'>): (string | null)[] => [
   keyOf('id', idNumberHash),
   keyOf('birth', name, birthDate),
   keyOf('mobile', name, mobileHash),
@@ -30,6 +32,9 @@ const marksOf = ({ name, birthDate, mobileHash, idNumberHash }: Omit<Claim, 'row
 export function makeKnown(mandates: readonly KnownMandate[]) {
   const persons = new Map<string, number>();
   const held = new Map<string, number | null>();
+  /** The areas in which a person has a mandate, on record or in an earlier row. */
+  const areasOf = new Map<number, string[]>();
+  const addArea = (personId: number, areaCode: string) => areasOf.set(personId, [...(areasOf.get(personId) ?? []), areaCode]);
   /** Identity numbers of new persons, each with the row that named it. */
   const fresh = new Map<string, number>();
   /** Identity numbers of persons who have no mandate in the viewer's area. */
@@ -45,6 +50,7 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
       remember(keyOf('elsewhere', one.name, one.birthDate, one.idNumberHash), one.personId);
       if (one.idNumberHash !== null) elsewhere.add(one.idNumberHash);
     }
+    if (one.isOpen) addArea(one.personId, one.areaCode);
     held.set(`person ${String(one.personId)} ${String(one.termId)}`, null);
     for (const mark of marksOf(one)) if (mark !== null) held.set(`${mark} ${String(one.termId)}`, null);
   }
@@ -56,7 +62,7 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
   return {
     /** Reserves a mandate of the term for the person, unless the person already has it. */
     claim(claim: Claim): Claimed {
-      const { name, birthDate, mobileHash, idNumberHash, termId, row } = claim;
+      const { name, birthDate, mobileHash, idNumberHash, termId, areaCode, row } = claim;
       const keys = [
         keyOf('id', idNumberHash),
         keyOf('elsewhere', name, birthDate, idNumberHash),
@@ -70,6 +76,12 @@ export function makeKnown(mandates: readonly KnownMandate[]) {
       if (holder === null)
         return { personId, problem: { column: '姓名', reason: '名册中本届已有这个人（姓名与身份证号、出生日期或手机号相同）' } };
       if (holder !== undefined) return { personId, problem: { column: '姓名', reason: `与第 ${String(holder)} 行是同一个人` } };
+      if (personId !== null) {
+        const isUnrelated = (other: string) => !areaContains(other, areaCode) && !areaContains(areaCode, other);
+        if (areasOf.get(personId)?.some(isUnrelated))
+          return { personId, problem: { column: '代表团', reason: '这个人在另一个没有隶属关系的区域任代表，依法不能同时担任，请核对' } };
+        addArea(personId, areaCode);
+      }
       const earlier = personId === null && idNumberHash !== null ? fresh.get(idNumberHash) : undefined;
       if (earlier !== undefined) {
         const reason = `与第 ${String(earlier)} 行的身份证号相同；同一人在两级任代表的，请分两次导入`;

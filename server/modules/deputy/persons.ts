@@ -22,6 +22,11 @@ interface Claim {
 const tellsOfNumber = (error: unknown): boolean =>
   error instanceof AppError && (error.key === 'deputy.id_taken' || error.key === 'deputy.person_unknown');
 
+/** Throws deputy.unrelated when the person is a deputy of another branch of areas. Source: 选举法 (2020), article 48. */
+export async function requireRelated(trx: Db, personId: number, areaCode: string): Promise<void> {
+  if (await makeDeputyWrites(trx).hasUnrelated(personId, areaCode)) throw fail('deputy.unrelated', { field: 'delegationId' });
+}
+
 /**
  * Returns the person for a mandate: one on record or a new one. An identity number already on record is kept. A person without a mandate in the
  * viewer's area is accepted only when name, date of birth and identity number are all right. Throws deputy.person_unknown when they are not.

@@ -36,7 +36,7 @@ import { DEPUTIES } from './definition';
 import { type DeputyRow, makeDeputyListReads } from './list-reads';
 import { mobileColumns } from './numbers';
 import { dropPhoto, findPhoto, setPhoto } from './photos';
-import { keepIdNumber, makePersons, personFor } from './persons';
+import { keepIdNumber, makePersons, personFor, requireRelated } from './persons';
 import { mayView } from './visibility';
 import { workOf } from './work';
 import { makeDeputyWrites } from './writes';
@@ -211,11 +211,13 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       records.create({ viewer, key }, async ({ trx, now }) => {
         requireIdNumber(body, now);
         const { termId, areaCode } = await requireDelegation(trx, viewer, facts);
+        const holder = await personFor(trx, viewer, secrets, { personId, name: facts.name, birthDate: facts.birthDate, idNumber });
+        await requireRelated(trx, holder, areaCode);
         return makeDeputyWrites(trx).add({
           ...textsOf(facts),
           ...mobileColumns(secrets, mobile),
           ...{ termId, areaCode, delegationId: facts.delegationId, state: 'elected', updatedAt: now },
-          personId: await personFor(trx, viewer, secrets, { personId, name: facts.name, birthDate: facts.birthDate, idNumber }),
+          personId: holder,
           ...{ begunOn: null, endedOn: null, changedOn: null, pauseReason: null, endReason: null },
         });
       });
@@ -318,6 +320,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
         const ending = await lastEndingOf(trx, id);
         const problem = restoreProblem(ending, viewer.userId, now);
         if (problem || !ending) throw fail(problem === 'own' ? 'deputy.restore_own' : 'deputy.restore_over');
+        await requireRelated(trx, row.personId, row.areaCode);
         const { fromStatus: state, changedOn } = ending;
         return { set: { state, changedOn: changedOn ?? row.begunOn, endedOn: null, endReason: null } };
       }),

@@ -11,7 +11,7 @@ import { photoAddress } from './photos';
 export { ROSTER_KEEPERS } from './access';
 export { changeAsked } from './asked';
 export { addressOfPhoto, dropAskedPhoto, keepAskedPhoto, PHOTO_LIMIT, photoAddress } from './photos';
-export { ownOrWithin } from './visibility';
+export { ownOrWithin, readsRosterOf } from './visibility';
 
 /** Whether the office has published this part of the query's `deputy`. */
 export const isPublished = (part: PublishedPart) => sql<SqlBool>`${part} = ANY (deputy.published)`;

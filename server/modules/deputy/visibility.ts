@@ -1,5 +1,7 @@
 import { areaContains } from '@contract/rules/area';
 import type { Viewer } from '@contract/rules/roles';
+import { mayCall } from '../../platform/http/route';
+import { deputyAccess } from './access';
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** The deputies that the viewer may see: those of its area and below; for a liaison those of its delegation. */
@@ -27,3 +29,7 @@ export const numberKeeper = sql<string | null>`(SELECT first_held.area_code FROM
 /** Checks whether the viewer may open a deputy that was found outside the own list. */
 export const mayView = ({ areaCode, roleKind, delegationId }: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
   roleKind === 'delegation-liaison' ? one.delegationId === delegationId : areaContains(areaCode, one.areaCode);
+
+/** Checks whether the viewer may read the whole record of the deputy in the roster. */
+export const readsRosterOf = (viewer: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
+  mayCall(viewer, 'deputy.get', deputyAccess['deputy.get']) && mayOpen(viewer, one);

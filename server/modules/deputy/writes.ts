@@ -68,6 +68,19 @@ export function makeDeputyWrites(trx: Db) {
         .forUpdate()
         .executeTakeFirst(),
 
+    /** Checks whether the person has a mandate that is not over in an area that neither contains this one nor lies in it. */
+    hasUnrelated: async (personId: number, areaCode: string): Promise<boolean> =>
+      (await trx
+        .selectFrom('deputy')
+        .innerJoin('term', 'term.id', 'deputy.termId')
+        .select('deputy.id')
+        .where('deputy.personId', '=', personId)
+        .where('deputy.state', '<>', 'ended')
+        .where(sql<boolean>`NOT ${isFormer}`)
+        .where(sql<boolean>`NOT (deputy.area_code LIKE ${areaCode} || '%' OR ${areaCode} LIKE deputy.area_code || '%')`)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     addPerson: async (idNumber: { idNumberCipher: string; idNumberHash: string | null }): Promise<number> =>
       (await trx.insertInto('person').values(idNumber).returning('id').executeTakeFirstOrThrow()).id,
 

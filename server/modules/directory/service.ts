@@ -10,15 +10,17 @@ import { mayCall } from '../../platform/http/route';
 import type { Kernel } from '../../platform/kernel';
 import { makeLookUps } from '../../platform/look-ups/look-ups';
 import { fillPinyin } from '../../platform/search/name-pinyin';
+import type { MessageService } from '../message/service';
 import { directoryAccess } from './access';
 import { type FoundPerson, makeDirectoryReads } from './reads';
+import { makeCorrections } from './corrections';
 import { makeStars } from './stars';
 
 export type DirectoryService = ReturnType<typeof makeDirectoryService>;
 type Who = CallInput<'directory.get'>['params'];
 
 /** The service of the directory: deputies in office and the staff of units and offices, of the viewer's area and below. */
-export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>) {
+export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' | 'secrets'>, messages: MessageService) {
   const reads = makeDirectoryReads(db);
   const stars = makeStars(db);
   const lookUps = makeLookUps({ db, clock });
@@ -83,6 +85,7 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
       mobile: maskMobile(secrets.textCipher.decrypt(mobileCipher)),
       standIn: standIn ?? null,
       isStarred,
+      isSelf: who.id === (who.kind === 'deputy' ? viewer.deputyId : viewer.roleId),
       mayReveal: mayCall(viewer, 'directory.reveal', directoryAccess['directory.reveal']),
     };
   }
@@ -112,5 +115,5 @@ export function makeDirectoryService({ db, clock, secrets }: Pick<Kernel, 'db' |
     return null;
   }
 
-  return { areas, people, starred, get, reveal, star, unstar };
+  return { areas, people, starred, get, reveal, correct: makeCorrections({ db, clock }, messages), star, unstar };
 }

@@ -51,6 +51,11 @@ export const useDirectoryPerson = (who: Who | undefined) =>
 export const revealNumber = async (who: Who, reason?: string): Promise<string> =>
   (await call('directory.reveal', { params: who, body: reason === undefined ? {} : { reason } }, QUIET)).mobile;
 
+/** Asks the administrators of accounts to correct the user's own entry. */
+export const askCorrection = (text: string): Promise<null> => call('directory.correct', { body: { text } }, idempotent(QUIET));
+
+export const useAskCorrection = () => useMutation({ mutationFn: askCorrection });
+
 /** The whole number of a person, requested once and not cached. */
 export const useRevealPerson = (who: Who) =>
   useMutation({

@@ -14,6 +14,7 @@ import { HiddenNumber, type Revealing, useHiddenAgain } from '../../ui/hidden-nu
 import { Panel } from '../../ui/panel';
 import { MandateTag } from '../deputy-list/columns';
 import { DeputyActions } from './deputy-actions';
+import { DeputyCard } from './deputy-card';
 import { Photo } from './photo';
 import '../../detail/print.scss';
 import './deputy-detail.scss';
@@ -102,6 +103,7 @@ function Whole({ deputy, onMandate }: { deputy: Deputy; onMandate: (id: number) 
     >
       <LookReason revealing={revealing} />
       <Work work={deputy.work} />
+      <DeputyCard deputy={deputy} />
     </DetailPage>
   );
 }

@@ -10,10 +10,12 @@ import {
 import { numberText } from '@/lib/number-text';
 import { recordDrawer } from '../../form/record-drawer';
 import { StepButton } from '../../form/step-button';
+import { SubjectLink } from '../../list/subject-link';
 import { CountField } from '../../ui/count-field';
 import type { Chosen } from '../../ui/people-select';
 import { filled, limited } from '../../ui/text-limit';
 import { MemberSelect } from './member-select';
+import './deputy-group.scss';
 
 interface Fields {
   termId: number;
@@ -114,6 +116,26 @@ function Steps({ row, onDone }: { row: DeputyGroupRecord; onDone: () => void }) 
   );
 }
 
+/** The group's activities: those of the kind 代表小组活动 to which all members are invited. */
+function Activities({ row: { activities } }: { row: DeputyGroupRecord }) {
+  return (
+    <section className="console-group-activities">
+      <h3>小组活动</h3>
+      {activities.length === 0 ? (
+        <p className="console-muted">还没有：在活动中新建“代表小组活动”，邀请全体成员，发布后显示在这里。</p>
+      ) : (
+        <ul>
+          {activities.map(({ id, title, on }) => (
+            <li key={id}>
+              <span className="console-muted">{on}</span> <SubjectLink type="activity" row={{ id, title }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** A deputies' group: its members and its leader, and its plan for the year. */
 export const DeputyGroupForm = recordDrawer({
   what: '代表小组',
@@ -134,5 +156,6 @@ export const DeputyGroupForm = recordDrawer({
     ['届次', termName],
     ['成员', `${numberText(members)} 人`],
   ],
+  Parts: Activities,
   actions: DEPUTY_GROUP_ACTIONS,
 });

@@ -25,9 +25,27 @@ const Entry = ({ current, count, onPress, children }: EntryProps) => (
   </li>
 );
 
+/** The user's own lists of people. */
+export const OWN_LISTS = {
+  starred: { title: '收藏', empty: '还没有收藏的人：打开一个人，点“收藏”' },
+  recent: { title: '最近查看', empty: '在这台设备上还没有查看过' },
+} as const;
+export type OwnList = keyof typeof OWN_LISTS;
+
+export const OwnLists = ({ chosen, onChoose }: { chosen: OwnList | undefined; onChoose: (list: OwnList) => void }) => (
+  <ul className="console-directory__own">
+    {(Object.keys(OWN_LISTS) as OwnList[]).map((list) => (
+      <Entry key={list} current={list === chosen} onPress={() => onChoose(list)}>
+        {OWN_LISTS[list].title}
+      </Entry>
+    ))}
+  </ul>
+);
+
 interface OrganisationProps {
   areas: DirectoryAreas;
-  place: Place;
+  /** Null while a list of the user's own is shown. */
+  place: Place | null;
   onChoose: (place: Place) => void;
 }
 
@@ -41,14 +59,14 @@ export function Organisation({ areas: { areaCode, areaName, above, own, below, u
         </button>
       ))}
       <ul>
-        <Entry current={!place.areaOnly && place.unitId === undefined} onPress={() => onChoose({ areaCode })}>
+        <Entry current={place !== null && !place.areaOnly && place.unitId === undefined} onPress={() => onChoose({ areaCode })}>
           {areaName}全部人员
         </Entry>
-        <Entry current={place.areaOnly === true} count={own.deputies + own.staff} onPress={() => onChoose({ areaCode, areaOnly: true })}>
+        <Entry current={place?.areaOnly === true} count={own.deputies + own.staff} onPress={() => onChoose({ areaCode, areaOnly: true })}>
           {areaName}本级
         </Entry>
         {units.map(({ id, name, people }) => (
-          <Entry key={id} current={place.unitId === id} count={people} onPress={() => onChoose({ areaCode, unitId: id })}>
+          <Entry key={id} current={place?.unitId === id} count={people} onPress={() => onChoose({ areaCode, unitId: id })}>
             {name}
           </Entry>
         ))}

@@ -8,6 +8,7 @@ import { FactList, type Fact } from '../../ui/fact-list';
 import { HiddenNumber, useHiddenAgain } from '../../ui/hidden-number';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
+import { Correction } from './correction';
 
 const WIDTH = 420;
 
@@ -26,7 +27,7 @@ export function PersonDrawer({ person: { kind, id, name } }: { person: Directory
 }
 
 function Person({ person }: { person: DirectoryPerson }) {
-  const { kind, id, title, place, areaName, mobile, standIn, isStarred, mayReveal } = person;
+  const { kind, id, title, place, areaName, mobile, standIn, isStarred, mayReveal, isSelf } = person;
   const { message } = App.useApp();
   const revealing = useHiddenAgain(useRevealPerson({ kind, id }));
   const star = useStar({ kind, id });
@@ -49,6 +50,7 @@ function Person({ person }: { person: DirectoryPerson }) {
       <Button className="console-directory__star" loading={star.isPending} onClick={turn}>
         {isStarred ? '取消收藏' : '收藏'}
       </Button>
+      {isSelf && kind === 'staff' && <Correction />}
       <LookReason revealing={revealing} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { PUBLISHED_PARTS } from '@contract/rules/deputy';
 import { DUTY_RATINGS } from '@contract/rules/duty-report';
 import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { type DeputyInfo, useDeputyInfo } from '@/features/deputy-info/queries';
@@ -21,6 +22,7 @@ import { Totals } from '../../shared/public/totals';
 import { useRefresh } from '../../shared/use-refresh';
 import { INFO_FRAME } from '../shared/frame';
 import { Portrait } from '../../shared/portrait';
+import { DeputyCode } from './deputy-code';
 import './detail.scss';
 
 definePageConfig({ navigationBarTitleText: '代表 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -105,6 +107,11 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
             <Text className="deputy-head__facts">{factsLine(deputy)}</Text>
           </View>
         </View>
+        {deputy.unpublished.length > 0 && (
+          <View className="deputy-unpublished">
+            {`没有对外公开，只有代表本人和管理名册的机关看得到：${deputy.unpublished.map((part) => PUBLISHED_PARTS[part]).join('、')}`}
+          </View>
+        )}
         {done && (
           <Card title="本届履职">
             <Totals items={done} />
@@ -153,6 +160,7 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
         <EntryLink to={writeCommentLink({ deputy: deputy.id })} className="public-back">
           给代表留言
         </EntryLink>
+        <DeputyCode id={deputy.id} name={name} />
         {mandates.map((mandate) => (
           <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="public-back">
             {`同时任${mandate.areaName}代表（${mandate.delegationName}）`}

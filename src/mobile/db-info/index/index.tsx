@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components';
 import { AGE_BANDS, CONGRESS_LEVELS, EDUCATION_WORDS, NOT_GIVEN, PARTY_WORDS, VOCATION_WORDS } from '@contract/rules/deputy-info';
-import type { DeputyQuery, DeputyStructure } from '@/features/deputy-info/queries';
+import { type DeputyQuery, type DeputyStructure, useDelegationInfos } from '@/features/deputy-info/queries';
 import { isKeyOf } from '@/lib/address-words';
 import { numberText } from '@/lib/number-text';
 import { dbInfoDelegationsLink, dbInfoIndexLink, dbInfoListLink, dbInfoMapLink } from '@/routes/mobile';
@@ -28,9 +28,6 @@ export default function DeputyInfoIndexPage() {
     </SignedInPage>
   );
 }
-
-/** The most ethnicities that are drawn one by one; the rest are in the list. */
-const MOST_ETHNICITIES = 8;
 
 function Overview({ structure }: { structure: DeputyStructure }) {
   const { areaCode } = structure;
@@ -83,12 +80,14 @@ function Overview({ structure }: { structure: DeputyStructure }) {
           <Card title="按民族">
             <Bars
               unit={UNIT}
-              bars={structure.byEthnicity.slice(0, MOST_ETHNICITIES).map(({ key, count }) => ({
+              bars={structure.byEthnicity.map(({ key, count }) => ({
                 ...{ name: key === NOT_GIVEN ? '未填写' : key, count, link: key === NOT_GIVEN ? undefined : listOf({ ethnicity: key }) },
               }))}
             />
           </Card>
+          <Delegations areaCode={areaCode} areaName={structure.areaName} />
           <Areas structure={structure} />
+          {structure.vacancies.length > 0 && <Vacancies vacancies={structure.vacancies} />}
         </View>
       </View>
     </>
@@ -98,6 +97,35 @@ function Overview({ structure }: { structure: DeputyStructure }) {
 const AGE_ORDER = Object.keys(AGE_BANDS);
 const inOrder = (rows: DeputyStructure['byAge']): DeputyStructure['byAge'] =>
   [...rows].sort((one, other) => AGE_ORDER.indexOf(one.key) - AGE_ORDER.indexOf(other.key));
+
+/** The deputies in office by delegation of the congress of the area; renders nothing for an area without a congress. */
+function Delegations({ areaCode, areaName }: { areaCode: string; areaName: string }) {
+  const { data = [] } = useDelegationInfos(areaCode);
+  if (data.length === 0) return null;
+  return (
+    <Card title="按代表团">
+      <Bars
+        unit={UNIT}
+        bars={data.map(({ id, name, deputies }) => ({ name, count: deputies, link: dbInfoListLink({ areaCode, delegationId: id }) }))}
+      />
+      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="open-back">
+        {areaName}的代表团
+      </EntryLink>
+    </Card>
+  );
+}
+
+/** The congresses with vacant seats; a number opens the deputies in office there. */
+const Vacancies = ({ vacancies }: { vacancies: DeputyStructure['vacancies'] }) => (
+  <Card title="缺额在哪里">
+    <Bars
+      unit={UNIT}
+      bars={vacancies.map(({ areaCode, areaName, count }) => ({
+        ...{ name: areaName, count, link: dbInfoListLink({ areaCode, areaOnly: true }) },
+      }))}
+    />
+  </Card>
+);
 
 function Areas({ structure: { areaCode, areaName, byArea } }: { structure: DeputyStructure }) {
   const [own, ...below] = byArea;
@@ -110,14 +138,9 @@ function Areas({ structure: { areaCode, areaName, byArea } }: { structure: Deput
   return (
     <Card title="按地区">
       <Bars unit={UNIT} bars={bars} />
-      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="public-back">
-        {areaName}的代表团
+      <EntryLink to={dbInfoMapLink({ areaCode })} className="public-back">
+        在地图上看
       </EntryLink>
-      <View>
-        <EntryLink to={dbInfoMapLink({ areaCode })} className="public-back">
-          在地图上看
-        </EntryLink>
-      </View>
     </Card>
   );
 }

@@ -19,6 +19,7 @@ import { NotYet } from '../../shared/feed';
 import { Portrait } from '../../shared/portrait';
 import { useRefresh } from '../../shared/use-refresh';
 import { DirectoryPage } from '../shared/directory-page';
+import { Correction } from './correction';
 import { useNumber } from './use-number';
 import './detail.scss';
 
@@ -61,7 +62,7 @@ const factsOf = ({ title, place, areaName, standIn }: DirectoryPerson, mobile: s
   ].filter(({ value }) => value !== '');
 
 function Person({ person }: { person: DirectoryPerson }) {
-  const { kind, id, name, place, title, isStarred, mayReveal } = person;
+  const { kind, id, name, place, title, isStarred, mayReveal, isSelf } = person;
   const number = useNumber({ kind, id });
   const star = useStar({ kind, id });
   const text = textNumber;
@@ -114,9 +115,10 @@ function Person({ person }: { person: DirectoryPerson }) {
           </ActionButton>
         </View>
       </View>
-      {kind === 'deputy' ? (
+      {kind === 'deputy' || isSelf ? (
         <View className="u-card">
-          <LinkRow title="代表信息" note="基本情况和本届履职" onPress={() => void go(dbInfoDetailLink(id))} />
+          {kind === 'deputy' ? <LinkRow title="代表信息" note="基本情况和本届履职" onPress={() => void go(dbInfoDetailLink(id))} /> : null}
+          {isSelf ? <Correction kind={kind} /> : null}
         </View>
       ) : null}
       {number.sheet}

@@ -11,7 +11,7 @@ import { leadLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { pageCard, ShareWay } from '../../shared/share-way';
 
-const LeadCode = lazyComponent(() => import('./lead-code').then((part) => part.LeadCode));
+const CodeSheet = lazyComponent(() => import('../../shared/code-sheet').then((part) => part.CodeSheet));
 
 /** Shares a lead: as a card of the surrounding app, by its address, or by a QR code that another phone scans from this one. */
 export function LeadSharing({ lead: { id, title } }: { lead: LeadRecord }) {
@@ -38,7 +38,7 @@ function Address({ title, link }: { title: string; link: string }) {
       </View>
       {isOpen ? (
         <ChunkBoundary attempt={1} onLost={close}>
-          <LeadCode title={title} address={addressOf(link)} onClose={close} />
+          <CodeSheet title={title} address={addressOf(link)} hint="请对方用手机扫一扫，登录后可以看到这条线索。" onClose={close} />
         </ChunkBoundary>
       ) : null}
     </View>

@@ -5,15 +5,18 @@ import { SvgPicture } from '@/platform/svg';
 import { named } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Sheet } from '@/ui/sheet';
+import './code-sheet.scss';
 
-interface LeadCodeProps {
+export interface CodeSheetProps {
   title: string;
   address: string;
+  /** What happens after the scan. */
+  hint: string;
   onClose: () => void;
 }
 
-/** The QR code of a lead, large enough to be scanned from this phone by another one. */
-export function LeadCode({ title, address, onClose }: LeadCodeProps) {
+/** The QR code of an address, large enough to be scanned from this phone by another one. */
+export function CodeSheet({ title, address, hint, onClose }: CodeSheetProps) {
   const svg = useMemo(() => qrSvg(address), [address]);
   return (
     <Sheet
@@ -26,12 +29,12 @@ export function LeadCode({ title, address, onClose }: LeadCodeProps) {
         </ActionButton>
       }
     >
-      <View className="lead-code">
+      <View className="code-sheet">
         <View {...named('img', `${title} 的二维码`)}>
-          <SvgPicture svg={svg} className="lead-code__picture" />
+          <SvgPicture svg={svg} className="code-sheet__picture" />
         </View>
-        <Text className="lead-code__title">{title}</Text>
-        <Text className="lead-days">请对方用手机扫一扫，登录后可以看到这条线索。</Text>
+        <Text className="code-sheet__title">{title}</Text>
+        <Text className="code-sheet__hint">{hint}</Text>
       </View>
     </Sheet>
   );
