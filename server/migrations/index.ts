@@ -80,6 +80,7 @@ import * as livelihoodMerge from './0078-livelihood-merge';
 import * as measures from './0079-measures';
 import * as mapPoints from './0080-map-points';
 import * as replyDeadline from './0081-reply-deadline';
+import * as stationScans from './0088-station-scans';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0079-measures': measures,
   '0080-map-points': mapPoints,
   '0081-reply-deadline': replyDeadline,
+  '0088-station-scans': stationScans,
 };

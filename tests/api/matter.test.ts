@@ -35,10 +35,7 @@ beforeAll(async () => {
   other = await world.signIn({ roleKind: 'deputy', areaCode: '331102', deputyId: lan.deputyId, delegationId: lan.delegationId });
   unitId = await seedUnit(world.db, { areaCode: '331102' });
   unit = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102', unitId });
-  await world.db
-    .updateTable('session')
-    .set({ expiresAt: new Date(NOW.getTime() + 366 * DAY_MS) })
-    .execute();
+  await stayIn();
   const station = await world.call(county, 'station.create', {
     body: {
       ...{ areaCode: TOWN, name: '白云联络站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
@@ -53,6 +50,13 @@ afterAll(() => world.close());
 beforeEach(() => {
   world.time.now = NOW;
 });
+
+/** Extends the sessions while the test uses other days. */
+const stayIn = () =>
+  world.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(NOW.getTime() + 366 * DAY_MS) })
+    .execute();
 
 type Form = CallInput<'matter.create'>['body'];
 const aForm = (form: Partial<Form> = {}): Form => ({
@@ -232,14 +236,7 @@ describe('deadlines', () => {
   it('a deadline is notified once when near and once when over, and again every third day', async () => {
     const { data } = await create({ title: '快到期的事' });
     await assign(data.id);
-    const clock = makeMatterClock({
-      db: world.db,
-      clock: { now: () => world.time.now },
-      messages: messagesFor(),
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const clock = aClock();
     const at = async (day: string) => {
       world.time.now = new Date(`${day}T02:00:00Z`);
       await clock.warn(world.time.now);
@@ -260,6 +257,36 @@ describe('deadlines', () => {
   });
 });
 
+describe('the first day', () => {
+  it('a matter that nobody handles within a day is notified once to its station and its deputy', async () => {
+    const { data: left } = await create({ title: '没人管的事' }, deputy);
+    const { data: settled } = await create({ title: '当天办的事' }, deputy);
+    await settle(settled.id, deputy);
+    const clock = aClock();
+    const after = async (hours: number) => {
+      told.length = 0;
+      await clock.warn(new Date(NOW.getTime() + hours * 3_600_000));
+      return told.filter(({ id }) => id === left.id || id === settled.id).map(({ id, about }) => [id, about]);
+    };
+    expect(await after(23)).toEqual([]);
+    expect(await after(25)).toEqual([
+      [left.id, 'matter-waiting'],
+      [left.id, 'matter-waiting'],
+    ]);
+    expect(await after(49)).toEqual([]);
+  });
+});
+
+const aClock = () =>
+  makeMatterClock({
+    db: world.db,
+    clock: { now: () => world.time.now },
+    messages: messagesFor(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
 /** The messages that the clock sent. */
 const told: { id: number; about: string }[] = [];
 const messagesFor = () =>
@@ -275,6 +302,29 @@ describe('the stations where one is registered', () => {
     expect((await world.call(deputy, 'matter.stations', {})).data).toEqual([{ id: stationId, name: '白云联络站' }]);
     expect((await world.call(other, 'matter.stations', {})).data).toEqual([]);
     expect((await world.call(town, 'matter.stations', {})).data.map(({ id }) => id)).toContain(stationId);
+  });
+
+  it('only the manager of the station, the offices and nobody else are notified of its matters, without numbers of persons', async () => {
+    const manager = await world.signIn({ roleKind: 'station-admin', areaCode: TOWN });
+    const stranger = await world.signIn({ roleKind: 'station-admin', areaCode: TOWN });
+    await stayIn();
+    const { data: managed } = await world.call(county, 'station.create', {
+      body: {
+        ...{ areaCode: TOWN, name: '有站长的站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
+        ...{ managerId: manager.accountId, intro: '', planYear: null, plan: '', equipment: '', barrierFree: false, ordernum: 2 },
+        deputyIds: [],
+      },
+    });
+    const { receipt } = await submit({ code: managed.code, title: '请联系13900001111' });
+    for (const by of [manager, town]) {
+      const [told] = await messagesOf(by);
+      expect(told).toMatchObject({ about: 'matter-came', subject: { id: await idOf(receipt) } });
+    }
+    expect(await messagesOf(stranger)).toEqual([]);
+    await assign(await idOf(receipt));
+    const [assigned] = await messagesOf(unit);
+    expect(assigned).toMatchObject({ about: 'matter-assigned', subject: { id: await idOf(receipt) } });
+    expect(assigned?.text).not.toContain('13900001111');
   });
 
   it('urging a matter notifies the unit', async () => {
