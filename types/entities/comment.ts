@@ -13,6 +13,7 @@ export const comment = {
       'comment.toAnswer': 'comment/to-answer',
       'comment.target': 'open/comment/target',
       'comment.published': 'open/comment',
+      'comment.alike': 'open/comment/alike',
       'comment.outcome': 'open/comment/outcome',
     }),
     ...callsBy('POST', { 'comment.submit': 'open/comment', 'comment.rate': 'open/comment/rate' }),
