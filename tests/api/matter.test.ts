@@ -1,7 +1,10 @@
 import type { CallInput } from '@contract/contract';
+import type { FileRef } from '@contract/schema/file';
+import sharp from 'sharp';
 import { makeMatterClock } from '../../server/modules/matter/clock';
 import { answerTo } from '../builders/captcha';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
+import { aForm as aFileForm } from '../builders/file';
 import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
@@ -96,6 +99,19 @@ const messagesOf = async (person: Person) => (await world.call(person, 'message.
 const idOf = async (receipt: string) =>
   (await world.db.selectFrom('matter').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
 
+async function upload(by: Person, content: Buffer, name: string): Promise<string> {
+  const form = await aFileForm({ field: 'file', name, content });
+  const headers = { ...form.headers, authorization: `Bearer ${by.token}` };
+  const response = await world.app.inject({ method: 'POST', url: '/api/admin/file/upload', headers, payload: form.payload });
+  return response.json<{ data: FileRef }>().data.id;
+}
+
+async function download(by: Person, id: string): Promise<{ status: number; bytes: Buffer }> {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const response = await world.app.inject({ method: 'GET', url: `/api/admin/file/download?id=${id}`, headers });
+  return { status: response.statusCode, bytes: response.rawPayload };
+}
+
 describe('a voter’s matter', () => {
   it('a matter is assigned to a unit for seven working days, answered by the unit, and rated by its receipt', async () => {
     const { data } = await create();
@@ -155,6 +171,21 @@ describe('a voter’s matter', () => {
       world.call(town, 'matter.refuse', { params: { id: data.id }, body: { version: await versionOf(data.id), refusal, answer } });
     expect(await refuse('other', ' ')).toMatchObject({ error: 'request.invalid', field: 'answer' });
     expect((await refuse('court', '')).data).toMatchObject({ state: 'refused', answer: '属于诉讼、仲裁、行政复议事项。', actions: [] });
+  });
+
+  it('photos of a matter lose the place where they were taken, and other files are refused', async () => {
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1' }, IFD0: { Make: 'Phone' } })
+      .jpeg()
+      .toBuffer();
+    const id = await upload(deputy, photo, '路灯.jpg');
+    const { data } = await create({ fileIds: [id], position: '119.9,28.4' }, deputy);
+    expect(data.files).toMatchObject([{ id, type: 'image/jpeg' }]);
+    const kept = await download(county, id);
+    expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
+    expect((await download(sibling, id)).status).toBe(404);
+    const text = await upload(deputy, Buffer.from('不是照片'), '说明.txt');
+    expect(await create({ fileIds: [text] }, deputy)).toMatchObject({ error: 'matter.photo', field: 'fileIds' });
   });
 
   it('an invalid matter or assignment is refused', async () => {
