@@ -1,5 +1,4 @@
 import { MATTER_STATES } from '@contract/rules/matter';
-import { RECEPTION_STATES } from '@contract/rules/reception';
 import { sql } from 'kysely';
 import { openWorld, type World } from '../builders/world';
 
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the demo has 400 stations, at least one in each town, and two years of receptions in every state', async () => {
+test('the demo has 400 stations, at least one in each town, and two years of receptions', async () => {
   const { rows } = await sql<{ stations: number; towns: number; all: number }>`SELECT count(*)::int AS stations,
     count(DISTINCT station.area_code)::int AS towns, (SELECT count(*)::int FROM area WHERE level = 'town') AS all FROM station`.execute(
     world.db,
@@ -18,7 +17,8 @@ test('the demo has 400 stations, at least one in each town, and two years of rec
   expect(rows).toEqual([{ stations: 400, towns: 173, all: 173 }]);
   const held = await sql<{ states: string[]; days: number }>`SELECT array_agg(DISTINCT state) AS states,
     extract(day FROM max(starts_at) - min(starts_at))::int AS days FROM reception`.execute(world.db);
-  expect(held.rows[0]?.states.sort()).toEqual(Object.keys(RECEPTION_STATES).sort());
+  // None runs at the moment when the demo is made.
+  expect(held.rows[0]?.states.sort()).toEqual(['announced', 'cancelled', 'planned', 'recorded']);
   expect(held.rows[0]?.days).toBeGreaterThan(700);
 });
 

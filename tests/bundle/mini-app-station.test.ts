@@ -7,7 +7,7 @@ const phone = usePhone();
 describe('stations in the mini-app', () => {
   test('a deputy dictates a matter, types on, and a recording without words says so', async () => {
     const screen = await phone.start().open(`/${MATTERS}`, { query: { new: '1' } });
-    await screen.waitFor('登记民情');
+    await screen.waitFor('语音输入');
     phone.app.say('小区门口的路灯坏了');
     await screen.tap('语音输入');
     await screen.tap('说完了，转成文字');
