@@ -24,7 +24,9 @@ function Microphone({ value, onChange }: { value: string; onChange: (value: stri
   const listening = useRef<Dictation>();
   // The text may have been typed on while the user spoke.
   const written = useRef(value);
-  written.current = value;
+  useEffect(() => {
+    written.current = value;
+  }, [value]);
   useEffect(() => () => listening.current?.cancel(), []);
   const start = async () => {
     listening.current = await startDictation();
