@@ -83,6 +83,7 @@ import * as replyDeadline from './0081-reply-deadline';
 import * as threads from './0082-threads';
 import * as inbox from './0083-inbox';
 import * as live from './0084-live';
+import * as stationScans from './0085-station-scans';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0082-threads': threads,
   '0083-inbox': inbox,
   '0084-live': live,
+  '0085-station-scans': stationScans,
 };

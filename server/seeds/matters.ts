@@ -1,6 +1,6 @@
 import { DAY_MS } from '@contract/rules/beijing';
 import { dueAfter, nearFrom } from '@contract/rules/deadline';
-import { MATTER_NEAR_DAYS, MATTER_PERIOD, type MatterSource, type MatterState } from '@contract/rules/matter';
+import { firstStepLimit, MATTER_NEAR_DAYS, MATTER_PERIOD, type MatterSource, type MatterState } from '@contract/rules/matter';
 import { type Insertable, sql } from 'kysely';
 import type {} from '../modules/matter/tables';
 import type { Secrets } from '../platform/crypto/secrets';
@@ -76,7 +76,9 @@ function rowOf({ random, held: { at, ...held }, source, now, cipher, unitIds }: 
     // Marks the warnings for deadlines that were near or over before the demo began as sent.
     ...(state === 'assigned' && nearFrom(due, MATTER_NEAR_DAYS, at) <= now
       ? { warned: due < now ? ('over' as const) : ('near' as const), warnedAt: now }
-      : { warned: null, warnedAt: null }),
+      : state === 'registered' && at <= firstStepLimit(now)
+        ? { warned: 'over' as const, warnedAt: now }
+        : { warned: null, warnedAt: null }),
     refusal: state === 'refused' ? random.pick(['court', 'private', 'repeated', 'not-ours'] as const) : null,
     answer: state === 'refused' ? '经了解，这件事不属于受理范围，已向您电话说明。' : isAnswered(state) ? text.answer : '',
     answeredBy: isAnswered(state) ? '蓝美珍' : '',

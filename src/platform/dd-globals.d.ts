@@ -80,6 +80,18 @@ declare const dd: {
     fail: (failure: DingTalkFailure) => void;
   }): void;
   canIUse(name: string): boolean;
+  startRecord?: (option: { maxDuration: number; success: () => void; fail: (failure: DingTalkFailure) => void }) => void;
+  stopRecord?: (option: {
+    success: (result: { mediaId: string; duration: number }) => void;
+    fail: (failure: DingTalkFailure) => void;
+  }) => void;
+  /** Returns the text of a recording. */
+  translateVoice?: (option: {
+    mediaId: string;
+    duration: number;
+    success: (result: { content: string }) => void;
+    fail: (failure: DingTalkFailure) => void;
+  }) => void;
   /** Opens a page in DingTalk's own browser. */
   openLink?: (option: { url: string; fail: (failure: DingTalkFailure) => void }) => void;
   createCanvasContext(id: string): DingTalkContext;

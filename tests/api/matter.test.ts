@@ -1,7 +1,10 @@
 import type { CallInput } from '@contract/contract';
+import type { FileRef } from '@contract/schema/file';
+import sharp from 'sharp';
 import { makeMatterClock } from '../../server/modules/matter/clock';
 import { answerTo } from '../builders/captcha';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
+import { aForm as aFileForm } from '../builders/file';
 import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
@@ -35,10 +38,7 @@ beforeAll(async () => {
   other = await world.signIn({ roleKind: 'deputy', areaCode: '331102', deputyId: lan.deputyId, delegationId: lan.delegationId });
   unitId = await seedUnit(world.db, { areaCode: '331102' });
   unit = await world.signIn({ roleKind: 'undertaking-unit', areaCode: '331102', unitId });
-  await world.db
-    .updateTable('session')
-    .set({ expiresAt: new Date(NOW.getTime() + 366 * DAY_MS) })
-    .execute();
+  await stayIn();
   const station = await world.call(county, 'station.create', {
     body: {
       ...{ areaCode: TOWN, name: '白云联络站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
@@ -53,6 +53,13 @@ afterAll(() => world.close());
 beforeEach(() => {
   world.time.now = NOW;
 });
+
+/** Extends the sessions while the test uses other days. */
+const stayIn = () =>
+  world.db
+    .updateTable('session')
+    .set({ expiresAt: new Date(NOW.getTime() + 366 * DAY_MS) })
+    .execute();
 
 type Form = CallInput<'matter.create'>['body'];
 const aForm = (form: Partial<Form> = {}): Form => ({
@@ -91,6 +98,19 @@ const rate = (receipt: string, stars: number) => world.call(null, 'matter.rate',
 const messagesOf = async (person: Person) => (await world.call(person, 'message.list', { query: {} })).data.items;
 const idOf = async (receipt: string) =>
   (await world.db.selectFrom('matter').select('id').where('receipt', '=', receipt).executeTakeFirstOrThrow()).id;
+
+async function upload(by: Person, content: Buffer, name: string): Promise<string> {
+  const form = await aFileForm({ field: 'file', name, content });
+  const headers = { ...form.headers, authorization: `Bearer ${by.token}` };
+  const response = await world.app.inject({ method: 'POST', url: '/api/admin/file/upload', headers, payload: form.payload });
+  return response.json<{ data: FileRef }>().data.id;
+}
+
+async function download(by: Person, id: string): Promise<{ status: number; bytes: Buffer }> {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const response = await world.app.inject({ method: 'GET', url: `/api/admin/file/download?id=${id}`, headers });
+  return { status: response.statusCode, bytes: response.rawPayload };
+}
 
 describe('a voter’s matter', () => {
   it('a matter is assigned to a unit for seven working days, answered by the unit, and rated by its receipt', async () => {
@@ -151,6 +171,21 @@ describe('a voter’s matter', () => {
       world.call(town, 'matter.refuse', { params: { id: data.id }, body: { version: await versionOf(data.id), refusal, answer } });
     expect(await refuse('other', ' ')).toMatchObject({ error: 'request.invalid', field: 'answer' });
     expect((await refuse('court', '')).data).toMatchObject({ state: 'refused', answer: '属于诉讼、仲裁、行政复议事项。', actions: [] });
+  });
+
+  it('photos of a matter lose the place where they were taken, and other files are refused', async () => {
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 27/1 0/1' }, IFD0: { Make: 'Phone' } })
+      .jpeg()
+      .toBuffer();
+    const id = await upload(deputy, photo, '路灯.jpg');
+    const { data } = await create({ fileIds: [id], position: '119.9,28.4' }, deputy);
+    expect(data.files).toMatchObject([{ id, type: 'image/jpeg' }]);
+    const kept = await download(county, id);
+    expect((await sharp(kept.bytes).metadata()).exif).toBeUndefined();
+    expect((await download(sibling, id)).status).toBe(404);
+    const text = await upload(deputy, Buffer.from('不是照片'), '说明.txt');
+    expect(await create({ fileIds: [text] }, deputy)).toMatchObject({ error: 'matter.photo', field: 'fileIds' });
   });
 
   it('an invalid matter or assignment is refused', async () => {
@@ -232,14 +267,7 @@ describe('deadlines', () => {
   it('a deadline is notified once when near and once when over, and again every third day', async () => {
     const { data } = await create({ title: '快到期的事' });
     await assign(data.id);
-    const clock = makeMatterClock({
-      db: world.db,
-      clock: { now: () => world.time.now },
-      messages: messagesFor(),
-      onError: (error) => {
-        throw error;
-      },
-    });
+    const clock = aClock();
     const at = async (day: string) => {
       world.time.now = new Date(`${day}T02:00:00Z`);
       await clock.warn(world.time.now);
@@ -260,6 +288,36 @@ describe('deadlines', () => {
   });
 });
 
+describe('the first day', () => {
+  it('a matter that nobody handles within a day is notified once to its station and its deputy', async () => {
+    const { data: left } = await create({ title: '没人管的事' }, deputy);
+    const { data: settled } = await create({ title: '当天办的事' }, deputy);
+    await settle(settled.id, deputy);
+    const clock = aClock();
+    const after = async (hours: number) => {
+      notices.length = 0;
+      await clock.warn(new Date(NOW.getTime() + hours * 3_600_000));
+      return notices.filter(({ id }) => id === left.id || id === settled.id).map(({ id, about }) => [id, about]);
+    };
+    expect(await after(23)).toEqual([]);
+    expect(await after(25)).toEqual([
+      [left.id, 'matter-waiting'],
+      [left.id, 'matter-waiting'],
+    ]);
+    expect(await after(49)).toEqual([]);
+  });
+});
+
+const aClock = () =>
+  makeMatterClock({
+    db: world.db,
+    clock: { now: () => world.time.now },
+    messages: messagesFor(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
 /** The messages that the clock sent. */
 const notices: { id: number; about: string }[] = [];
 const messagesFor = () =>
@@ -275,6 +333,29 @@ describe('the stations where one is registered', () => {
     expect((await world.call(deputy, 'matter.stations', {})).data).toEqual([{ id: stationId, name: '白云联络站' }]);
     expect((await world.call(other, 'matter.stations', {})).data).toEqual([]);
     expect((await world.call(town, 'matter.stations', {})).data.map(({ id }) => id)).toContain(stationId);
+  });
+
+  it('only the manager of the station, the offices and nobody else are notified of its matters, without numbers of persons', async () => {
+    const manager = await world.signIn({ roleKind: 'station-admin', areaCode: TOWN });
+    const stranger = await world.signIn({ roleKind: 'station-admin', areaCode: TOWN });
+    await stayIn();
+    const { data: managed } = await world.call(county, 'station.create', {
+      body: {
+        ...{ areaCode: TOWN, name: '有站长的站', kind: 'station', address: '', longitude: null, latitude: null, hours: '', phone: null },
+        ...{ managerId: manager.accountId, intro: '', planYear: null, plan: '', equipment: '', barrierFree: false, ordernum: 2 },
+        deputyIds: [],
+      },
+    });
+    const { receipt } = await submit({ code: managed.code, title: '请联系13900001111' });
+    for (const by of [manager, town]) {
+      const [notices] = await messagesOf(by);
+      expect(notices).toMatchObject({ about: 'matter-came', subject: { id: await idOf(receipt) } });
+    }
+    expect(await messagesOf(stranger)).toEqual([]);
+    await assign(await idOf(receipt));
+    const [assigned] = await messagesOf(unit);
+    expect(assigned).toMatchObject({ about: 'matter-assigned', subject: { id: await idOf(receipt) } });
+    expect(assigned?.text).not.toContain('13900001111');
   });
 
   it('urging a matter notifies the unit', async () => {

@@ -9,6 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+test('the demo has 400 stations, at least one in each town, and two years of receptions', async () => {
+  const { rows } = await sql<{ stations: number; towns: number; all: number }>`SELECT count(*)::int AS stations,
+    count(DISTINCT station.area_code)::int AS towns, (SELECT count(*)::int FROM area WHERE level = 'town') AS all FROM station`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ stations: 400, towns: 173, all: 173 }]);
+  const held = await sql<{ states: string[]; days: number }>`SELECT array_agg(DISTINCT state) AS states,
+    extract(day FROM max(starts_at) - min(starts_at))::int AS days FROM reception`.execute(world.db);
+  // None runs at the moment when the demo is made.
+  expect(held.rows[0]?.states.sort()).toEqual(['announced', 'cancelled', 'planned', 'recorded']);
+  expect(held.rows[0]?.days).toBeGreaterThan(700);
+});
+
 test('the demo has matters in every state', async () => {
   const rows = await world.db.selectFrom('matter').select('state').distinct().execute();
   expect(rows.map(({ state }) => state).sort()).toEqual(Object.keys(MATTER_STATES).sort());

@@ -94,6 +94,23 @@ test('each part of the stars of a station is a share of rows, and the score is t
   expect(data).toMatchObject({ stars: 2, byHand: false, lastHeldOn: '2026-04-10', idle: false, mayOverride: true });
 });
 
+test('beside the stars stands what the standard asks for: weeks with a reception, quarters with several deputies, each deputy', async () => {
+  const { data } = await get(full);
+  // Until 30 June there are 26 begun weeks and two quarters; no reception had two deputies.
+  expect(data.duties).toEqual({ weeks: { part: 3, whole: 26 }, quarters: { part: 0, whole: 2 }, deputies: { part: 1, whole: 2 } });
+  const [reception] = await world.db.selectFrom('reception').select('id').where('stationId', '=', full).orderBy('startsAt').execute();
+  const [lan] = await world.db.selectFrom('deputy').select('id').where('name', '=', '蓝春兰').execute();
+  const second = { receptionId: reception?.id ?? 0, deputyId: lan?.id ?? 0 };
+  await world.db.insertInto('receptionDeputy').values(second).execute();
+  expect((await get(full)).data.duties.quarters).toEqual({ part: 1, whole: 2 });
+  await world.db
+    .deleteFrom('receptionDeputy')
+    .where('receptionId', '=', second.receptionId)
+    .where('deputyId', '=', second.deputyId)
+    .execute();
+  expect((await get(full, county, { year: 2027 })).data.duties.weeks).toEqual({ part: 0, whole: 0 });
+});
+
 test('a part of the stars that cannot be counted has no weight, and a station without work is idle', async () => {
   const { data } = await get(bare);
   expect(data.shares.held).toEqual({ part: 0, whole: 0 });
@@ -150,7 +167,7 @@ test('the exported table of stars has the same values as the list', async () => 
 
 test('the page of a station shows the same figures to everybody, without refused matters', async () => {
   const { data } = await world.call(town, 'stationInfo.get', { params: { id: full } });
-  expect(data.figures).toEqual({ year: YEAR, receptions: 3, attended: 36, matters: 4, answered: 2, rating: 4.5, rated: 2 });
+  expect(data.figures).toEqual({ year: YEAR, receptions: 3, attended: 36, matters: 4, answered: 2, settled: 2, rating: 4.5, rated: 2 });
   await world.db.updateTable('matter').set({ state: 'refused' }).where('title', '=', '路灯 3').execute();
   expect((await world.call(town, 'stationInfo.get', { params: { id: full } })).data.figures.matters).toBe(3);
   const { data: nothing } = await world.call(town, 'stationInfo.get', { params: { id: bare } });

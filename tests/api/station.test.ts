@@ -102,6 +102,56 @@ describe('a liaison station', () => {
     ).toMatchObject({ error: 'station.stale' });
   });
 
+  it('a station is not closed while voters expect an announced reception, and a closed one announces none', async () => {
+    const { data } = await create({ deputyIds: [ye.deputyId] });
+    const DAY_MS = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const plan = async (days: number) => {
+      const times = { startsAt: at(days), endsAt: new Date(Date.parse(at(days)) + 3_600_000).toISOString() };
+      const body = { ...times, stationId: data.id, topic: '', deputyIds: [ye.deputyId], slotMinutes: null };
+      return (await world.call(county, 'reception.create', { body })).data;
+    };
+    const announce = ({ id, version }: { id: number; version: number }) =>
+      world.call(county, 'reception.announce', { params: { id }, body: { version, lateReason: '' } });
+    const announced = (await announce(await plan(10))).data;
+    const planned = await plan(11);
+    expect(await step(data.id, 'station.close')).toMatchObject({ status: 409, error: 'station.receptions' });
+    const { id, version } = announced;
+    expect((await world.call(county, 'reception.cancel', { params: { id }, body: { version, reason: '停用' } })).status).toBe(200);
+    expect((await step(data.id, 'station.close')).data.state).toBe('closed');
+    expect((await announce(planned)).error).toBe('reception.station');
+  });
+
+  it('the list counts how often a code was opened and what voters wrote at it, and finds codes that nobody opens', async () => {
+    const used = (await create({ name: '有人扫码的站' })).data;
+    const unused = (await create({ name: '没人扫码的站' })).data;
+    const opened = await Promise.all(Array.from({ length: 3 }, () => world.call(null, 'stationInfo.getPublic', { query: { code: used.code } })));
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await world.db.insertInto('stationScan').values({ stationId: unused.id, day: '2020-01-01', scans: 9 }).execute();
+    await world.db
+      .insertInto('matter')
+      .values({
+        ...{
+          stationId: used.id,
+          areaCode: TOWN,
+          title: '路灯',
+          content: '不亮',
+          category: 'transport',
+          source: 'code',
+          receipt: 'C20260001',
+        },
+        ...{ nameCipher: '', registeredAt: new Date() },
+      })
+      .execute();
+    const { data } = await world.call(county, 'station.list', { query: { keyword: '扫码的站' } });
+    expect(data.items.map(({ name, scans, codeMatters }) => [name, scans, codeMatters])).toEqual([
+      ['有人扫码的站', 3, 1],
+      ['没人扫码的站', 0, 0],
+    ]);
+    const found = await world.call(county, 'station.list', { query: { keyword: '扫码的站', unused: true } });
+    expect(found.data.items.map(({ id }) => id)).toEqual([unused.id]);
+  });
+
   it('a station is closed, opened again, and removed', async () => {
     const { data } = await create();
     expect((await step(data.id, 'station.close')).data).toMatchObject({ state: 'closed' });

@@ -112,6 +112,31 @@ describe('the stations on a phone', () => {
     await context.close();
   });
 
+  it('[2.2.3] without WebGL the station map is a list with distances, the nearest first', async () => {
+    const opened = await openLetIn(browser, server.baseUrl, { username: 'deputy', viewport: 'phone' });
+    const { page, context } = opened;
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ longitude: 119.92, latitude: 28.45 });
+    await page.addInitScript(() => {
+      const own = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (this: HTMLCanvasElement, kind: string) => unknown;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string) {
+          return kind.startsWith('webgl') ? null : own.call(this, kind);
+        },
+      });
+    });
+    await page.goto(address('/dbllz/dbLlzmap'));
+    await shown(page, '这里显示不了地图，请在列表中选择联络站。').waitFor();
+    await page.getByRole('button', { name: '离我最近的在前' }).click();
+    await shown(page, '离您最近的联络站').waitFor();
+    await page.locator('.station-line__way').first().waitFor();
+    const ways = await page.locator('.station-line__way').allTextContents();
+    const metres = ways.map((way) => parseFloat(way.replace(/[^\d.]/g, '')) * (way.includes('公里') ? 1000 : 1));
+    expect(metres.length).toBeGreaterThan(2);
+    expect(metres).toEqual([...metres].sort((one, other) => one - other));
+    await context.close();
+  });
+
   it('[2.2.3] the station pages send a visitor to the login and back', async () => {
     const { id, name } = await aStation();
     const { page, context } = await openPage(browser, 'phone');

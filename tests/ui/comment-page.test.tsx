@@ -26,6 +26,7 @@ const REFUSED = {
   ...{ ...PUBLISHED, id: 2, state: 'refused', title: '', content: '', byName: '', refusalReason: 'advertising' },
   ...{ answer: '', answeredBy: null, answeredOn: null, stars: null },
 };
+const ALIKE = { id: 3, toName: '蓝春兰', title: '南门的路灯坏了', state: 'answered', submittedOn: '2026-03-02', answer: '本周修好。' };
 const TARGET = { kind: 'deputy', name: '叶明辉', photo: '', delegationName: '莲都代表团', areaName: '丽水市', ratings: 6, stars: 4.5 };
 
 let page: Operated;
@@ -34,6 +35,7 @@ let wire: Wire;
 const answers: Record<string, unknown> = {
   'GET /api/public/comment/target': TARGET,
   'GET /api/public/comment': { items: [PUBLISHED, REFUSED], total: 2, page: 1, pageSize: 10 },
+  'GET /api/public/comment/alike': [ALIKE],
   'POST /api/public/comment': { receipt: RECEIPT },
   'GET /api/public/comment/outcome': OUTCOME,
   'POST /api/public/comment/rate': { ...OUTCOME, state: 'rated', stars: 5 },
@@ -65,6 +67,12 @@ describe('/comment', () => {
 
   it('/comment sends the typed message and shows the receipt', async () => {
     await page.type('标题', '路灯坏了');
+    // Looked for when typing has paused.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await page.settle();
+    for (const text of ['已有相近的留言，可以先看看答复', '南门的路灯坏了', '给蓝春兰 · 2026-03-02', '答复：本周修好。'])
+      expect(page.text()).toContain(text);
+    expect(wire.sent.find(({ path }) => path === '/api/public/comment/alike')?.query).toMatchObject({ deputy: '7', title: '路灯坏了' });
     await page.type('内容', '小区北门的路灯坏了。');
     await page.type('姓名', '王小明');
     await page.type('手机号', '138 5780 1234');

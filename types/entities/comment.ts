@@ -13,6 +13,7 @@ export const comment = {
       'comment.toAnswer': 'comment/to-answer',
       'comment.target': 'public/comment/target',
       'comment.published': 'public/comment',
+      'comment.alike': 'public/comment/alike',
       'comment.outcome': 'public/comment/outcome',
     }),
     ...callsBy('POST', { 'comment.submit': 'public/comment', 'comment.rate': 'public/comment/rate' }),

@@ -11,6 +11,7 @@ export const STATION_LIST = {
     state: { kind: 'choice', label: '状态', place: 'front', words: STATION_STATES, all: '全部状态', atFirst: 'open' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
     withoutDeputies: { kind: 'only', label: '进站代表', place: 'folded', word: '只看没有进站代表的' },
+    unused: { kind: 'only', label: '二维码', place: 'folded', word: '只看近 30 天没有人扫码的' },
     withoutPlace: { kind: 'only', label: '位置', place: 'folded', word: '只看没有标注位置的' },
   },
   columns: {
@@ -23,8 +24,10 @@ export const STATION_LIST = {
     phone: { title: '联系电话' },
     manager: { title: '站长' },
     deputies: { title: '进站代表' },
+    scans: { title: '近 30 天扫码' },
+    codeMatters: { title: '近 30 天扫码提交' },
     place: { title: '经纬度' },
     plan: { title: '年度计划', exportOnly: true },
   },
-  exported: ['name', 'area', 'kind', 'state', 'address', 'hours', 'phone', 'manager', 'deputies', 'place', 'plan'],
+  exported: ['name', 'area', 'kind', 'state', 'address', 'hours', 'phone', 'manager', 'deputies', 'scans', 'codeMatters', 'place', 'plan'],
 } as const satisfies ListEntry;

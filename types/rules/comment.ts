@@ -1,6 +1,9 @@
 import type { Period } from './deadline';
 
 /** The steps of a comment; `create` is the voter's own step. */
+/** The number of similar comments that are shown to a writer, and the number of characters of a title from which they are looked for. */
+export const ALIKE = { most: 3, from: 4 } as const;
+
 export const COMMENT_ACTIONS = { create: '留言', decide: '审核', answer: '答复', toSuggestion: '转为建议', toLead: '转为线索' } as const;
 export type CommentAction = Exclude<keyof typeof COMMENT_ACTIONS, 'create'>;
 

@@ -53,6 +53,7 @@ export const MATTER_DUE = { near: '临近期限', over: '已超期限' } as cons
 export const MATTER_NEWS = {
   'matter-came': '收到一件群众反映的事项',
   'matter-assigned': '交办一件民情事项，请办理',
+  'matter-waiting': '民情事项登记满 24 小时还没有办理',
   'matter-near': '民情事项临近期限',
   'matter-over': '民情事项已超期限',
   'matter-urged': '请尽快办理民情事项',
@@ -66,6 +67,10 @@ export const MATTER_LIMITS = { title: 40, content: 1000, place: 60, name: 20, an
 /** The time limit for a unit's answer, and the number of days before its end in which it counts as near. */
 export const MATTER_PERIOD: Period = { count: 7, unit: 'workdays' };
 export const MATTER_NEAR_DAYS = 2;
+const FIRST_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** A matter that was registered before this time should already be settled on the spot or passed on. */
+export const firstStepLimit = (now: Date): Date => new Date(now.getTime() - FIRST_HOURS * HOUR_MS);
 /** The interval in days between reminders of an overdue matter. */
 export const MATTER_URGED_EVERY_DAYS = 3;
 

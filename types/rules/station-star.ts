@@ -22,6 +22,14 @@ export const STAR_MEANINGS: Readonly<Record<StarPart, string>> = {
   profile: '已填写的项目 ÷ 应填写的项目（地址、位置、开放时间、电话、介绍、当年计划、图片）',
 };
 
+/** What the standard for stations asks for in a year; it is shown beside the stars and has no weight in them. */
+export const STATION_DUTIES = {
+  weeks: '每周开展接待的周数',
+  quarters: '每季度有集体接待（两位以上代表）的季度数',
+  deputies: '当年到站的进站代表',
+} as const;
+export type StationDuty = keyof typeof STATION_DUTIES;
+
 /** The minimum points for each number of stars. */
 const STAR_LEVELS = [
   [90, 5],

@@ -35,6 +35,9 @@ export const STATION_STEPS: Readonly<Record<StationState, readonly StationAction
   closed: ['edit', 'reopen', 'addPicture', 'dropPicture', 'remove'],
 };
 
+/** The number of days, today included, over which the use of a station's code is counted. */
+export const CODE_DAYS = 30;
+
 /** A public telephone number: a landline with its area code, a mobile number or a short number. */
 export const STATION_PHONE_PATTERN = '^[0-9][0-9-]{2,18}[0-9]$';
 

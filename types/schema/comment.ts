@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { COMMENT_LIST } from '../lists/comment';
-import { COMMENT_ACTIONS, COMMENT_ADDRESSEES, COMMENT_LIMITS, COMMENT_OUTCOMES, COMMENT_STATES, STARS } from '../rules/comment';
+import { ALIKE, COMMENT_ACTIONS, COMMENT_ADDRESSEES, COMMENT_LIMITS, COMMENT_OUTCOMES, COMMENT_STATES, STARS } from '../rules/comment';
 import { REFUSAL_REASONS } from '../rules/moderation';
 import {
   ChangeEntryOf,
@@ -65,6 +65,17 @@ export const PublishedComment = Closed({
   stars: Nullable(Stars),
 });
 export type PublishedComment = Static<typeof PublishedComment>;
+
+/** A public comment about the same matter. */
+export const AlikeComment = Closed({
+  id: Id,
+  toName: Type.String(),
+  title: Type.String(),
+  state: State,
+  submittedOn: DateOnly,
+  answer: Type.String(),
+});
+export type AlikeComment = Static<typeof AlikeComment>;
 
 export const CommentDraft = Closed({
   ...addressee,
@@ -137,6 +148,11 @@ export const schemas = {
   'comment.target': { query: Closed(addressee), reply: CommentTarget },
   /** Public and refused ones, the last decided first. */
   'comment.published': { query: Closed({ ...Paging, ...addressee }), reply: PageOf(PublishedComment) },
+  /** Public comments of the addressee's area with a similar title, the most similar first: shown before somebody writes the same again. */
+  'comment.alike': {
+    query: Closed({ ...addressee, title: Titled('标题', Line(COMMENT_LIMITS.title)) }),
+    reply: Type.Array(AlikeComment, { maxItems: ALIKE.most }),
+  },
   'comment.submit': {
     body: CommentDraft,
     reply: Closed({ receipt: Type.String({ description: 'the code with which the voter queries the result and rates the answer' }) }),

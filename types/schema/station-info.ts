@@ -67,6 +67,7 @@ const info = {
     attended: Count,
     matters: { ...Count, description: 'number of matters, without those that were not accepted' },
     answered: Count,
+    settled: { ...Count, description: 'answered at the station or by the deputy, without a unit' },
     rating: Nullable(
       Type.Number({ minimum: 1, maximum: 5, description: 'mean rating by the voters who raised matters; null when there is no rating' }),
     ),

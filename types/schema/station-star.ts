@@ -55,6 +55,7 @@ export type StationStarLine = Static<typeof StationStarLine>;
 export const StationStar = Closed({
   ...line,
   weights: StarWeights,
+  duties: Closed({ weeks: Share, quarters: Share, deputies: Share }),
   mayOverride: Type.Boolean(),
   changes: Type.Array(Closed({ id: Id, stars: Nullable(Stars), reason: Type.String(), byName: Type.String(), at: Time }), {
     description: 'changes by offices for the year, newest first',

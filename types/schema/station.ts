@@ -45,6 +45,8 @@ const line = {
   phone: Type.String(),
   managerName: Nullable(Type.String()),
   deputies: Type.Integer({ minimum: 0, description: 'number of deputies in office who are on duty there' }),
+  scans: Type.Integer({ minimum: 0, description: 'how often the code was opened in the last 30 days' }),
+  codeMatters: Type.Integer({ minimum: 0, description: 'number of matters that voters wrote at the code in the last 30 days' }),
 };
 export const StationLine = Closed(line);
 export type StationLine = Static<typeof StationLine>;
@@ -105,6 +107,7 @@ export const schemas = {
   },
   'station.create': { body: Closed({ ...StationInput, areaCode: AreaCode }), reply: StationRecord },
   'station.edit': { params: IdParams, body: Closed({ ...StationInput, version: Version }), reply: StationRecord },
+  /** Refused while an announced reception is ahead, because voters may come or have booked a time. */
   'station.close': Step,
   'station.reopen': Step,
   /** A form with the picture in `file`: JPEG, PNG or WebP up to 20 MB; it is cut to four by three and stripped of its metadata. */
@@ -149,6 +152,7 @@ export const errors = {
   'station.plan_year': { status: 400, message: '填写了年度计划，请同时填写计划年度' },
   'station.manager': { status: 400, message: '站长须是这个区域的联络站管理员，请重新选择' },
   'station.deputy': { status: 400, message: '进站代表须是本区域或上级人大在任的代表，请移除其他人' },
+  'station.receptions': { status: 409, message: '这个联络站还有已公告的接待，请先在“代表接待”中取消，再停用' },
   'station.in_use': { status: 409, message: '这个联络站已有接待、民情或留言记录，不能删除，可以停用' },
   'station.picture': { status: 400, message: '请选择 JPEG、PNG 或 WebP 格式的图片' },
   'station.pictures': { status: 409, message: '一个联络站最多三张图片，请先移除一张' },

@@ -11,6 +11,7 @@ const READERS = ['deputy', ...COMMENT_KEEPERS] as const;
 export const commentAccess = {
   'comment.target': 'anyone',
   'comment.published': 'anyone',
+  'comment.alike': 'anyone',
   'comment.submit': 'anyone',
   'comment.outcome': 'anyone',
   'comment.rate': 'anyone',

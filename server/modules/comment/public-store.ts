@@ -1,7 +1,10 @@
+import { ALIKE } from '@contract/rules/comment';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { publishedPhoto } from '../deputy/service';
 
+/** The number of newest public comments of an area among which similar ones are looked for. */
+const ALIKE_AMONG = 1000;
 /** The first key of this module's advisory locks. */
 const ADDRESS_LOCK = 0x0b1f;
 
@@ -67,6 +70,29 @@ export function makePublicStore(db: Db) {
       .select(['comment.id', 'comment.state', 'comment.title', 'comment.content', 'sender.name', 'comment.submittedAt'])
       .select(['comment.refusalReason', 'comment.answer', 'comment.answeredBy', 'comment.answeredAt', 'comment.stars']);
 
+  /** Returns public comments of the area whose titles contain at least half of these pairs of characters, the most similar first. */
+  const listAlike = (areaCode: string, pairs: readonly string[]) => {
+    const recent = db
+      .selectFrom('comment')
+      .where('comment.areaCode', '=', areaCode)
+      .where('comment.isPublic', '=', true)
+      .orderBy('comment.id', 'desc')
+      .limit(ALIKE_AMONG)
+      .selectAll('comment');
+    const common = sql<number>`(SELECT count(*)::int FROM unnest(${pairs}::text[]) AS pair WHERE strpos(lower(comment.title), pair) > 0)`;
+    return db
+      .selectFrom(recent.as('comment'))
+      .leftJoin('deputy', 'deputy.id', 'comment.deputyId')
+      .leftJoin('station', 'station.id', 'comment.stationId')
+      .where(common, '>=', Math.max(1, Math.ceil(pairs.length / 2)))
+      .orderBy(common, 'desc')
+      .orderBy('comment.id', 'desc')
+      .limit(ALIKE.most)
+      .select(['comment.id', sql<string>`coalesce(deputy.name, station.name)`.as('toName'), 'comment.title', 'comment.state'])
+      .select(['comment.submittedAt', 'comment.answer'])
+      .execute();
+  };
+
   const findByReceipt = (receipt: string) =>
     db
       .selectFrom('comment')
@@ -84,6 +110,7 @@ export function makePublicStore(db: Db) {
     findStation,
     ratingsOf,
     listPublished,
+    listAlike,
     findByReceipt,
 
     /** Locks until the transaction ends, so that comments from one address are counted one after the other. */

@@ -11,6 +11,7 @@ import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbe
 import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 import { surnameOnly } from '../../platform/publishing/surname';
 import { pageOf } from '../../platform/records/page';
+import { searchTerms } from '../../platform/search/bigrams';
 import { becameOf } from '../lead/service';
 import type { MessageService } from '../message/service';
 import type { SettingService } from '../setting/service';
@@ -79,6 +80,18 @@ export function makePublicComments({ db, clock, secrets, messages, settings, sol
     };
   }
 
+  async function alike({ title, ...query }: CallInput<'comment.alike'>['query']): Promise<CallReply<'comment.alike'>> {
+    const pairs = searchTerms(title).filter((term) => Array.from(term).length === 2);
+    const { areaCode } = await find(query);
+    if (pairs.length === 0) return [];
+    return (await store.listAlike(areaCode, pairs)).map(({ submittedAt, ...row }) => ({
+      ...row,
+      title: withoutPersonalNumbers(row.title),
+      answer: withoutPersonalNumbers(row.answer),
+      submittedOn: beijingDate(submittedAt),
+    }));
+  }
+
   async function keep(to: Addressee, text: Pick<CommentDraft, 'title' | 'content' | 'name' | 'mobile'>, address: string): Promise<string> {
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
@@ -132,7 +145,7 @@ export function makePublicComments({ db, clock, secrets, messages, settings, sol
     return outcome(receipt);
   }
 
-  return { target, published, submit, outcome, rate };
+  return { target, published, alike, submit, outcome, rate };
 }
 
 /** Returns the masked number for the roles that manage comments. */

@@ -6,6 +6,7 @@ import type { CommentService } from './service';
 export const commentRoutes = (comments: CommentService, open: ReturnType<typeof makePublicComments>): MountableRoute[] => [
   route('comment.target', access['comment.target'], (call) => open.target(call.query)),
   route('comment.published', access['comment.published'], (call) => open.published(call.query)),
+  route('comment.alike', access['comment.alike'], (call) => open.alike(call.query)),
   route('comment.submit', access['comment.submit'], (call) => open.submit(call.body, call.request.ip)),
   route('comment.outcome', access['comment.outcome'], (call) => open.outcome(call.query.receipt)),
   route('comment.rate', access['comment.rate'], (call) => open.rate(call.body)),

@@ -1,8 +1,9 @@
 import { COMMENT_NEWS, type CommentNews } from '@contract/rules/comment';
 import type { Db } from '../../platform/db/connect';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { makeRecipients, type MessageService } from '../message/service';
-import { managerRoles } from '../station/service';
-import { COMMENT_KEEPERS, DEPUTY_COMMENT_KEEPERS } from './access';
+import { stationKeepers } from '../station/service';
+import { DEPUTY_COMMENT_KEEPERS } from './access';
 
 interface To {
   deputyId: number | null;
@@ -10,17 +11,9 @@ interface To {
   areaCode: string;
 }
 
-/**
- * Returns the roles that are responsible for a comment: the offices for a deputy; for a station also its manager, or all managers of the area when it
- * has no manager of its own.
- */
-export async function keepersOf(trx: Db, { stationId, areaCode }: To): Promise<number[]> {
-  const { nearestRoles } = makeRecipients(trx);
-  const offices = await nearestRoles(DEPUTY_COMMENT_KEEPERS, areaCode);
-  if (stationId === null) return offices;
-  const manager = await managerRoles(trx, stationId);
-  return manager === null ? nearestRoles(COMMENT_KEEPERS, areaCode) : [...new Set([...manager, ...offices])];
-}
+/** Returns the roles that are responsible for a comment: the offices for a deputy, the keepers of the station for a station. */
+export const keepersOf = (trx: Db, { stationId, areaCode }: To): Promise<number[]> =>
+  stationId === null ? makeRecipients(trx).nearestRoles(DEPUTY_COMMENT_KEEPERS, areaCode) : stationKeepers(trx, { stationId, areaCode });
 
 interface News {
   id: number;
@@ -33,8 +26,9 @@ const WARNINGS: Partial<Record<CommentNews, 'near' | 'over'>> = { 'comment-near'
 /** Notifies the responsible roles of a comment, and the deputy when it is passed on. */
 export function makeCommentTeller(messages: MessageService) {
   const tell = (trx: Db, { about, id, text }: News, userinfoIds: number[], senderId: number | null, byPlatform: boolean) => {
-    const message = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text, userinfoIds };
+    const message = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text: withoutPersonalNumbers(text), userinfoIds };
     const notice = byPlatform ? ('comment' as const) : null;
+    // A work notice leaves the platform, and voters write numbers into titles.
     return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...message, notice }], { senderId });
   };
   return {

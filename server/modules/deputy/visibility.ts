@@ -32,4 +32,4 @@ export const mayView = ({ areaCode, roleKind, delegationId }: Viewer, one: { are
 
 /** Checks whether the viewer may read the whole record of the deputy in the roster. */
 export const readsRosterOf = (viewer: Viewer, one: { areaCode: string; delegationId: number }): boolean =>
-  mayCall(viewer, 'deputy.get', deputyAccess['deputy.get']) && mayOpen(viewer, one);
+  mayCall(viewer, 'deputy.get', deputyAccess['deputy.get']) && mayView(viewer, one);

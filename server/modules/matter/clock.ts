@@ -1,5 +1,5 @@
 import { DAY_MS } from '@contract/rules/beijing';
-import { MATTER_URGED_EVERY_DAYS } from '@contract/rules/matter';
+import { firstStepLimit, MATTER_URGED_EVERY_DAYS } from '@contract/rules/matter';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
@@ -19,8 +19,9 @@ export interface MatterClock extends MinuteWork {
 }
 
 /**
- * Warns the unit once that a deadline is near, and the unit and the station when it is over, again every few days. Each warning is claimed, sent and
- * marked in one transaction, however many nodes run this.
+ * Warns the station, and the deputy who registered the matter, once when nobody has handled it for a day; warns the unit once that a deadline is near,
+ * and the unit and the station when it is over, again every few days. Each warning is claimed, sent and marked in one transaction, however many nodes
+ * run this.
  */
 export function makeMatterClock({ db, clock, messages, onError }: Dependencies): MatterClock {
   const teller = makeMatterTeller(messages);
@@ -39,7 +40,7 @@ export function makeMatterClock({ db, clock, messages, onError }: Dependencies):
             eb.and([eb('warned', '=', 'over'), eb('warnedAt', '<=', before)]),
           ]),
         )
-        .select(['id', 'title', 'unitId', 'areaCode', 'dueAt'])
+        .select(['id', 'title', 'unitId', 'stationId', 'areaCode', 'dueAt'])
         .orderBy('nearAt')
         .limit(1)
         .forUpdate()
@@ -50,7 +51,7 @@ export function makeMatterClock({ db, clock, messages, onError }: Dependencies):
       const news = { id: row.id, about: isOver ? 'matter-over' : 'matter-near' } as const;
       const ask = isOver ? '已超过期限，请尽快办理并反馈结果。' : '请在期限前办理并反馈结果。';
       if (row.unitId !== null) await teller.unit(trx, row.unitId, { ...news, text: `${row.title}\n${ask}` }, null);
-      if (isOver) await teller.keepers(trx, row.areaCode, { ...news, text: `${row.title}\n承办单位还没有反馈，请催办。` }, null);
+      if (isOver) await teller.keepers(trx, row, { ...news, text: `${row.title}\n承办单位还没有反馈，请催办。` }, null);
       await trx
         .updateTable('matter')
         .set({ warned: isOver ? 'over' : 'near', warnedAt: now })
@@ -59,9 +60,30 @@ export function makeMatterClock({ db, clock, messages, onError }: Dependencies):
       return true;
     });
 
+  const warnNextWaiting = (now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('matter')
+        .where('state', '=', 'registered')
+        .where('warned', 'is', null)
+        .where('registeredAt', '<=', firstStepLimit(now))
+        .select(['id', 'title', 'stationId', 'areaCode', 'deputyId'])
+        .orderBy('registeredAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return false;
+      const news = { id: row.id, about: 'matter-waiting', text: row.title } as const;
+      if (row.deputyId !== null) await teller.deputy(trx, row.deputyId, news, null);
+      await teller.keepers(trx, row, news, null);
+      await trx.updateTable('matter').set({ warned: 'over', warnedAt: now }).where('id', '=', row.id).execute();
+      return true;
+    });
+
   async function warn(now: Date, isStopping: () => boolean = () => false): Promise<number> {
     let warned = 0;
-    while (!isStopping() && (await warnNext(now))) warned += 1;
+    while (!isStopping() && ((await warnNextWaiting(now)) || (await warnNext(now)))) warned += 1;
     return warned;
   }
 

@@ -10,9 +10,8 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { entryNames } from '../dictionary/service';
 import type { MessageModule } from '../message';
-import { makeRecipients } from '../message/service';
 import type { SessionModule } from '../session';
-import { STATION_KEEPERS } from '../station/service';
+import { STATION_KEEPERS, stationKeepers } from '../station/service';
 import { matterLogged } from './access';
 import { makeMatterClock } from './clock';
 import { makePublicMatters } from './public';
@@ -43,7 +42,8 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeMatterService({ db, clock, secrets, messages, ...others });
   const canSee = async (viewer: Viewer, id: number) => (await reads.find(mattersOf(viewer), id, clock.now())) !== undefined;
-  const areaOf = (trx: Db, id: number) => trx.selectFrom('matter').where('id', '=', id).select(['title', 'areaCode']).executeTakeFirst();
+  const areaOf = (trx: Db, id: number) =>
+    trx.selectFrom('matter').where('id', '=', id).select(['title', 'stationId', 'areaCode']).executeTakeFirst();
   return {
     routes: matterRoutes(service, makePublicMatters({ db, clock, secrets, messages, solveCaptcha, aDay })),
     logged: matterLogged,
@@ -94,7 +94,7 @@ export function matterModule(kernel: Kernel, { message, session, mattersADay: aD
         titleOf: async (trx: Db, id: number) => (await areaOf(trx, id))?.title,
         lookedAfterBy: async (trx: Db, id: number) => {
           const found = await areaOf(trx, id);
-          return found ? makeRecipients(trx).nearestRoles(STATION_KEEPERS, found.areaCode) : [];
+          return found ? stationKeepers(trx, found) : [];
         },
       },
     },

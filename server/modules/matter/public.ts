@@ -82,7 +82,7 @@ export function makePublicMatters({ db, clock, secrets, messages, solveCaptcha, 
         },
       };
       const { id } = await trx.insertInto('matter').values(row).returning('id').executeTakeFirstOrThrow();
-      await teller.keepers(trx, station.areaCode, { id, about: 'matter-came', text: withoutPersonalNumbers(row.title) }, null);
+      await teller.keepers(trx, row, { id, about: 'matter-came', text: row.title }, null);
     });
     return { receipt };
   }

@@ -164,7 +164,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
     matters.change(viewer, 'reply', call, async ({ trx, row, now }) => {
       const news = { id: row.id, about: 'matter-replied', text: row.title } as const;
       if (row.deputyId !== null) await teller.deputy(trx, row.deputyId, news, viewer.roleId);
-      else if (viewer.roleKind === 'undertaking-unit') await teller.keepers(trx, row.areaCode, news, viewer.roleId);
+      else if (viewer.roleKind === 'undertaking-unit') await teller.keepers(trx, row, news, viewer.roleId);
       return { set: { state: 'replied', ...answered(viewer, call.body.answer, now) } };
     });
 

@@ -1,7 +1,8 @@
 import { MATTER_NEWS, type MatterNews } from '@contract/rules/matter';
 import type { Db } from '../../platform/db/connect';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { makeRecipients, type MessageService } from '../message/service';
-import { STATION_KEEPERS } from '../station/service';
+import { stationKeepers } from '../station/service';
 
 interface News {
   id: number;
@@ -9,7 +10,7 @@ interface News {
   text: string;
 }
 
-const WARNINGS: Partial<Record<MatterNews, 'near' | 'over'>> = { 'matter-near': 'near', 'matter-over': 'over' };
+const WARNINGS: Partial<Record<MatterNews, 'near' | 'over'>> = { 'matter-waiting': 'over', 'matter-near': 'near', 'matter-over': 'over' };
 
 /** Notifies the users who must act on a matter or wait for its result. */
 export function makeMatterTeller(messages: MessageService) {
@@ -18,7 +19,9 @@ export function makeMatterTeller(messages: MessageService) {
       trx,
       [
         {
-          ...{ subject: { type: 'matter', id }, about, warning: WARNINGS[about] ?? null, title: MATTER_NEWS[about], text, userinfoIds },
+          ...{ subject: { type: 'matter', id }, about, warning: WARNINGS[about] ?? null, title: MATTER_NEWS[about], userinfoIds },
+          // A work notice leaves the platform, and voters write numbers into titles.
+          text: withoutPersonalNumbers(text),
           notice: byPlatform ? 'matter' : null,
         },
       ],
@@ -30,7 +33,7 @@ export function makeMatterTeller(messages: MessageService) {
     deputy: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
     /** Offices receive no work notice: they have a list of matters. */
-    keepers: async (trx: Db, areaCode: string, news: News, senderId: number | null) =>
-      tell(trx, news, await makeRecipients(trx).nearestRoles(STATION_KEEPERS, areaCode), senderId, false),
+    keepers: async (trx: Db, at: { stationId: number; areaCode: string }, news: News, senderId: number | null) =>
+      tell(trx, news, await stationKeepers(trx, at), senderId, false),
   };
 }

@@ -11,9 +11,8 @@ import type { Module } from '../../platform/module';
 import { makeSmsNotes } from '../../platform/sms/notes';
 import type { AccountModule } from '../account';
 import type { MessageModule } from '../message';
-import { makeRecipients } from '../message/service';
 import type { SessionModule } from '../session';
-import { STATION_KEEPERS } from '../station/service';
+import { STATION_KEEPERS, stationKeepers } from '../station/service';
 import { receptionLogged } from './access';
 import { makeBookings } from './bookings';
 import { makeReceptionCalendar } from './calendar';
@@ -50,7 +49,7 @@ const stationOf = (trx: Db, id: number) =>
     .selectFrom('reception')
     .innerJoin('station', 'station.id', 'reception.stationId')
     .where('reception.id', '=', id)
-    .select(['station.name', 'reception.areaCode', 'reception.startsAt', 'reception.endsAt'])
+    .select(['station.name', 'reception.stationId', 'reception.areaCode', 'reception.startsAt', 'reception.endsAt'])
     .executeTakeFirst();
 
 const isMine = (viewer: Viewer) =>
@@ -99,7 +98,7 @@ export function receptionModule(kernel: Kernel, { message, session, account }: D
         },
         lookedAfterBy: async (trx: Db, id: number) => {
           const found = await stationOf(trx, id);
-          return found ? makeRecipients(trx).nearestRoles(STATION_KEEPERS, found.areaCode) : [];
+          return found ? stationKeepers(trx, found) : [];
         },
       },
     },

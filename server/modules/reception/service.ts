@@ -149,6 +149,8 @@ export function makeReceptionService({ db, clock, secrets: { textCipher }, messa
   const announce = (viewer: Viewer, call: Keyed<'reception.announce'>): Promise<ReceptionRecord> =>
     receptions.change(viewer, 'announce', call, async ({ trx, row, now }) => {
       if (row.startsAt <= now) throw fail('reception.past', { field: 'startsAt' });
+      // The station may have been closed since the reception was planned.
+      if (!(await makeReceptionWrites(trx).findStation(viewer, row.stationId))) throw fail('reception.station');
       const lateReason = reasonFor(row.startsAt, call.body.lateReason, now);
       await tell(trx, viewer, 'reception-announced', row);
       return { set: { state: 'announced', lateReason, announcedAt: now } };

@@ -113,6 +113,7 @@ export function makeStationInfoReads(db: Db) {
       .select((row) => [
         row.fn.countAll<number>().as('matters'),
         row.fn.count<number>('answeredAt').as('answered'),
+        sql<number>`count(*) FILTER (WHERE answered_at IS NOT NULL AND unit_id IS NULL)::int`.as('settled'),
         row.fn.count<number>('stars').as('rated'),
         sql<number | null>`round(avg(stars), 1)::float8`.as('rating'),
       ]);
@@ -122,7 +123,16 @@ export function makeStationInfoReads(db: Db) {
   /** Finds the station by its code, open or closed. */
   const byCode = (code: string) => db.selectFrom('station').where('code', '=', code).select(['id', 'state']).executeTakeFirst();
 
+  /** Counts that the code of a station was opened. */
+  const countScan = (stationId: number, day: string) =>
+    db
+      .insertInto('stationScan')
+      .values({ stationId, day, scans: 1 })
+      .onConflict((conflict) => conflict.columns(['stationId', 'day']).doUpdateSet((row) => ({ scans: row('stationScan.scans', '+', 1) })))
+      .execute();
+
   return {
+    countScan,
     listAll,
     places,
     deputiesOf,

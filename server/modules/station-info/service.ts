@@ -1,5 +1,5 @@
 import type { CallInput, CallReply } from '@contract/contract';
-import { beginOfDate, beijingYear } from '@contract/rules/beijing';
+import { beginOfDate, beijingDate, beijingYear } from '@contract/rules/beijing';
 import { readPlace } from '@contract/rules/station';
 import type { StationInfo } from '@contract/schema/station-info';
 import { fail } from '../../platform/errors';
@@ -44,6 +44,7 @@ export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock
     const known = await reads.byCode(code);
     if (!known) throw fail('stationInfo.not_found');
     if (known.state === 'closed') throw fail('stationInfo.closed');
+    await reads.countScan(known.id, beijingDate(clock.now()));
     return get(known.id);
   }
 

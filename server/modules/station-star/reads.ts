@@ -109,6 +109,23 @@ export function makeStationStarReads(db: Db) {
       .orderBy('station.id');
   };
 
+  /** Returns the weeks with a reception, and the quarters with one of several deputies, in the span. */
+  const heldIn = async (stationId: number, { from, to }: Span): Promise<{ weeks: number; quarters: number }> => {
+    const at = sql`reception.starts_at AT TIME ZONE 'Asia/Shanghai'`;
+    return db
+      .selectFrom('reception')
+      .where('stationId', '=', stationId)
+      .where('startsAt', '>=', from)
+      .where('startsAt', '<', to)
+      .where('state', 'in', ['running', 'recorded'])
+      .select([
+        sql<number>`count(DISTINCT date_trunc('week', ${at}))::int`.as('weeks'),
+        sql<number>`count(DISTINCT date_trunc('quarter', ${at})) FILTER (WHERE
+          (SELECT count(*) FROM reception_deputy AS own WHERE own.reception_id = reception.id) > 1)::int`.as('quarters'),
+      ])
+      .executeTakeFirstOrThrow();
+  };
+
   const changesOf = (stationId: number, year: number) =>
     db
       .selectFrom('stationStarChange')
@@ -134,5 +151,5 @@ export function makeStationStarReads(db: Db) {
   /** Returns the weights of every area that sets some, for lists over several areas. */
   const allWeights = () => db.selectFrom('stationStarWeight').selectAll().execute();
 
-  return { listAll, changesOf, weightsIn, allWeights };
+  return { listAll, heldIn, changesOf, weightsIn, allWeights };
 }

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { areaAndAbove } from '@contract/rules/area';
-import { beijingDate, beijingYear } from '@contract/rules/beijing';
+import { beijingDate, beijingYear, DAY_MS } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import { scoreOf, STAR_PART_NAMES, STAR_WEIGHTS, type StarPart, starsOf, WHOLE_WEIGHT } from '@contract/rules/station-star';
 import type { StationStar, StationStarLine, StarWeights } from '@contract/schema/station-star';
@@ -12,10 +12,15 @@ import type { Kernel } from '../../platform/kernel';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { stationStarAccess } from './access';
-import { makeStationStarReads, spanOf } from './reads';
+import { makeStationStarReads, type Span, spanOf } from './reads';
 import type { RowOf } from '../../platform/db/results';
 
 type Row = RowOf<typeof makeStationStarReads, 'listAll'>;
+/** Begun weeks and quarters of the span; a future year has none. */
+const weeksIn = ({ from, to }: Span): number => Math.max(0, Math.ceil((to.getTime() - from.getTime()) / (7 * DAY_MS)));
+const quartersIn = ({ from, to }: Span): number =>
+  to <= from ? 0 : Math.floor((Number(beijingDate(new Date(to.getTime() - 1)).slice(5, 7)) - 1) / 3) + 1;
+
 type Weights = Readonly<Record<StarPart, number>>;
 
 /** Returns the result of the row under the weights of its area. */
@@ -64,15 +69,22 @@ export function makeStationStarService({ db, clock }: Pick<Kernel, 'db' | 'clock
   /** Throws `stationStar.not_found`. */
   async function get(viewer: Viewer, id: number, asked: number | undefined): Promise<StationStar> {
     const year = yearOf(asked);
-    const [row, changes] = await Promise.all([
-      reads.listAll(viewer, {}, spanOf(year, clock.now())).where('station.id', '=', id).executeTakeFirst(),
+    const span = spanOf(year, clock.now());
+    const [row, changes, held] = await Promise.all([
+      reads.listAll(viewer, {}, span).where('station.id', '=', id).executeTakeFirst(),
       reads.changesOf(id, year),
+      reads.heldIn(id, span),
     ]);
     if (!row) throw fail('stationStar.not_found');
     const weights = await reads.weightsIn(row.areaCode);
     return {
       ...toStarLine(row, year, weights),
       weights: { ...weights },
+      duties: {
+        weeks: { part: held.weeks, whole: weeksIn(span) },
+        quarters: { part: held.quarters, whole: quartersIn(span) },
+        deputies: row.onDuty,
+      },
       mayOverride: mayCall(viewer, 'stationStar.override', stationStarAccess['stationStar.override']),
       changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     };

@@ -2,7 +2,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
 
 /** The roles that set up stations, each for its area and below. */
-const STATION_OFFICES = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
+export const STATION_OFFICES = ['congress-office', 'town-congress'] as const satisfies readonly RoleKind[];
 /** The roles that manage stations; a station manager only those assigned to the manager or to no manager. */
 export const STATION_KEEPERS = [...STATION_OFFICES, 'station-admin'] as const satisfies readonly RoleKind[];
 

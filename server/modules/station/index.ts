@@ -11,7 +11,7 @@ import { stationRoutes } from './routes';
 import { makeStationService } from './service';
 import type {} from './tables';
 
-const stationExport = exportOf(STATION_LIST, (db, { viewer, query }) => makeStationReads(db).listWhole(viewer, query), {
+const stationExport = exportOf(STATION_LIST, (db, { viewer, query, now }) => makeStationReads(db).listWhole(viewer, query, now), {
   cells: {
     name: [28, ({ name }) => name],
     area: [16, ({ areaName }) => areaName],
@@ -22,6 +22,8 @@ const stationExport = exportOf(STATION_LIST, (db, { viewer, query }) => makeStat
     phone: [16, ({ phone }) => phone],
     manager: [12, ({ managerName }) => managerName ?? ''],
     deputies: [48, ({ deputyNames }) => deputyNames],
+    scans: [12, ({ scans }) => scans],
+    codeMatters: [14, ({ codeMatters }) => codeMatters],
     place: [24, ({ longitude, latitude }) => (longitude === null || latitude === null ? '' : `${String(longitude)}, ${String(latitude)}`)],
     plan: [48, ({ planYear, plan }) => (planYear === null ? plan : `${String(planYear)}年：${plan}`)],
   },

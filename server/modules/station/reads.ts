@@ -1,6 +1,8 @@
 import type { FiltersOf } from '@contract/lists/list';
 import { STATION_LIST } from '@contract/lists/station';
 import { areaAndAbove } from '@contract/rules/area';
+import { beginOfDate, beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { CODE_DAYS } from '@contract/rules/station';
 import type { Viewer } from '@contract/rules/roles';
 import { expressionBuilder, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
@@ -23,38 +25,48 @@ const dutyNames = sql<string>`coalesce(
   (SELECT string_agg(deputy.name, '、' ORDER BY deputy.name COLLATE "zh-x-icu", deputy.id) ${onDuty}), '')`;
 export const managerName = sql<string | null>`(SELECT account.name FROM account WHERE account.id = station.manager_id)`;
 
+/** The first day over which the use of a code is counted, in Beijing time. */
+const codeSince = (now: Date): string => beijingDate(new Date(now.getTime() - (CODE_DAYS - 1) * DAY_MS));
+
+const scanCount = (now: Date) => sql<number>`coalesce((SELECT sum(scans) FROM station_scan AS scan
+  WHERE scan.station_id = station.id AND scan.day >= ${codeSince(now)}::date), 0)::int`;
+const codeMatters = (now: Date) => sql<number>`(SELECT count(*)::int FROM matter WHERE matter.station_id = station.id
+  AND matter.source = 'code' AND matter.registered_at >= ${beginOfDate(codeSince(now))})`;
+
 const eb = expressionBuilder<Database, 'station'>();
 
-const matching = filterBy(STATION_LIST, {
-  keyword: (keyword) =>
-    eb.or([eb('station.name', 'like', containsPattern(keyword)), eb('station.address', 'like', containsPattern(keyword))]),
-  kind: (kind) => eb('station.kind', '=', kind),
-  state: (state) => eb('station.state', '=', state),
-  areaCode: (areaCode) => eb('station.areaCode', 'like', `${areaCode}%`),
-  withoutDeputies: () => eb(dutyCount, '=', 0),
-  withoutPlace: () => eb('station.longitude', 'is', null),
-});
+const matching = (now: Date) =>
+  filterBy(STATION_LIST, {
+    keyword: (keyword) =>
+      eb.or([eb('station.name', 'like', containsPattern(keyword)), eb('station.address', 'like', containsPattern(keyword))]),
+    kind: (kind) => eb('station.kind', '=', kind),
+    state: (state) => eb('station.state', '=', state),
+    areaCode: (areaCode) => eb('station.areaCode', 'like', `${areaCode}%`),
+    withoutDeputies: () => eb(dutyCount, '=', 0),
+    unused: () => eb(scanCount(now), '=', 0),
+    withoutPlace: () => eb('station.longitude', 'is', null),
+  });
 
 /** The queries that read stations for the roles that manage them. */
 export function makeStationReads(db: Db) {
   /** Sorts by area, then in the order that the office set. */
-  const listAll = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
+  const listAll = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>, now: Date) =>
     db
       .selectFrom('station')
       .innerJoin('area', 'area.code', 'station.areaCode')
       .where(looksAfter(viewer))
-      .where(matching(filters))
+      .where(matching(now)(filters))
       .select(['station.id', 'station.name', 'station.areaCode', 'area.name as areaName', 'station.kind', 'station.state'])
       .select(['station.address', 'station.longitude', 'station.latitude', 'station.hours'])
       .select((columns) => columns.fn.coalesce('station.phone', sql<string>`''`).as('phone'))
-      .select([managerName.as('managerName'), dutyCount.as('deputies')])
+      .select([managerName.as('managerName'), dutyCount.as('deputies'), scanCount(now).as('scans'), codeMatters(now).as('codeMatters')])
       .orderBy('station.areaCode')
       .orderBy('station.ordernum')
       .orderBy('station.id');
 
   /** With the deputies on duty and the plan, for the exported table. */
-  const listWhole = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>) =>
-    listAll(viewer, filters).select(['station.planYear', 'station.plan', dutyNames.as('deputyNames')]);
+  const listWhole = (viewer: Viewer, filters: FiltersOf<typeof STATION_LIST>, now: Date) =>
+    listAll(viewer, filters, now).select(['station.planYear', 'station.plan', dutyNames.as('deputyNames')]);
 
   /** Returns the deputies on duty who are in office. */
   const deputiesOf = (stationId: number) =>
@@ -69,9 +81,9 @@ export function makeStationReads(db: Db) {
       .orderBy('deputy.id')
       .execute();
 
-  async function find(viewer: Viewer, id: number) {
+  async function find(viewer: Viewer, id: number, now: Date) {
     const [found, deputyList] = await Promise.all([
-      listAll(viewer, {})
+      listAll(viewer, {}, now)
         .where('station.id', '=', id)
         .select(['station.intro', 'station.planYear', 'station.plan', 'station.equipment', 'station.barrierFree', 'station.ordernum'])
         .select(['station.managerId', 'station.code', pictureAddresses.as('pictures')])

@@ -16,14 +16,12 @@ import { makeStationReads } from './reads';
 import { makeStationWrites } from './writes';
 
 export { STATION_KEEPERS } from './access';
+export { stationKeepers } from './keepers';
 export { pictureAddresses } from './pictures';
 export { dutyCount } from './reads';
 export { looksAfter } from './visibility';
 
 export type StationService = ReturnType<typeof makeStationService>;
-
-/** Returns the roles of the station's manager; null when it has none, so that every manager of the area is responsible. */
-export const managerRoles = (db: Db, stationId: number): Promise<number[] | null> => makeStationReads(db).managerRoles(stationId);
 
 /** Returns the open stations at which a deputy is on duty. */
 export const stationsOf = (db: Db, deputyId: number): Promise<{ id: number; name: string }[]> => makeStationReads(db).stationsOf(deputyId);
@@ -50,13 +48,13 @@ export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
   const reads = makeStationReads(db);
   const stations = makePlain({ db, clock }, STATIONS, {
     access: stationAccess,
-    read: (viewer, id) => reads.find(viewer, id),
+    read: (viewer, id) => reads.find(viewer, id, clock.now()),
     taken: ['station.name_taken', 'name'],
     inUse: 'station.in_use',
   });
 
   const list = (viewer: Viewer, query: CallInput<'station.list'>['query']): Promise<CallReply<'station.list'>> =>
-    pageOf(reads.listAll(viewer, query), query);
+    pageOf(reads.listAll(viewer, query, clock.now()), query);
 
   function requireArea(viewer: Viewer, areaCode: string): void {
     if (!areaContains(viewer.areaCode, areaCode)) throw fail('access.area', { field: 'areaCode' });
@@ -109,7 +107,10 @@ export function makeStationService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
   };
 
   const close = (viewer: Viewer, call: Keyed<'station.close'>): Promise<StationRecord> =>
-    stations.change(viewer, 'close', call, () => Promise.resolve({ set: { state: 'closed' } }));
+    stations.change(viewer, 'close', call, async ({ trx, row: { id }, now }) => {
+      if (await makeStationWrites(trx).hasReceptionAhead(id, now)) throw fail('station.receptions');
+      return { set: { state: 'closed' } };
+    });
 
   const reopen = (viewer: Viewer, call: Keyed<'station.reopen'>): Promise<StationRecord> =>
     stations.change(viewer, 'reopen', call, () => Promise.resolve({ set: { state: 'open' } }));

@@ -27,6 +27,8 @@ declare module '../../platform/db/schema' {
     };
     /** The deputies on duty; those who are no longer in office count as absent. */
     stationDeputy: { stationId: number; deputyId: number };
+    /** How often the code of a station was opened on a day. */
+    stationScan: { stationId: number; day: string; scans: number };
     stationPicture: { id: Generated<string>; stationId: number; addedAt: Generated<Date>; bytes: Buffer };
   }
 }

@@ -25,5 +25,16 @@ export function makeStationWrites(trx: Db) {
       SELECT * FROM unnest(${all.map(({ stationId }) => stationId)}::int[], ${all.map(({ deputyId }) => deputyId)}::int[])`.execute(trx);
   }
 
-  return { lockDeputies, setDeputies };
+  /** Returns whether voters expect a reception at the station: announced or running, and not over. */
+  const hasReceptionAhead = async (stationId: number, now: Date): Promise<boolean> =>
+    (await trx
+      .selectFrom('reception')
+      .where('stationId', '=', stationId)
+      .where('state', 'in', ['announced', 'running'])
+      .where('endsAt', '>', now)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+
+  return { lockDeputies, setDeputies, hasReceptionAhead };
 }

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { comment } from '@contract/entities/comment';
+import { ALIKE } from '@contract/rules/comment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
@@ -25,6 +26,14 @@ export const useCommentTarget = (to: CommentTo) =>
 
 export const usePublishedComments = (to: CommentTo) =>
   useGrowingList(['comment', 'published', to], (at) => call('comment.published', { query: { ...to, ...at } }, QUIET), PAGE_SIZE);
+
+/** Returns public comments with a similar title; nothing before the title says something. */
+export const useAlikeComments = (to: CommentTo, title: string) =>
+  useQuery({
+    queryKey: ['comment', 'alike', to, title],
+    queryFn: () => call('comment.alike', { query: { ...to, title } }, QUIET),
+    enabled: Array.from(title).length >= ALIKE.from,
+  });
 
 export const submitComment = (body: Draft): Promise<CallReply<'comment.submit'>> => call('comment.submit', { body }, QUIET);
 export const getCommentOutcome = (receipt: string): Promise<CommentOutcome> => call('comment.outcome', { query: { receipt } }, QUIET);

@@ -83,6 +83,8 @@ export interface MiniApp {
   chooseNext(...files: string[]): void;
   /** Sets the text of the code before the camera for the app's next scan. */
   showCode(text: string): void;
+  /** Sets what the user says in the next recording. */
+  say(text: string): void;
   /** Returns the card that the menu of the top page shares; null when the menu has no such entry. */
   share(): SharedCard | null;
   /** Returns the drawing on the canvas with that id; null before anything was drawn. */
@@ -121,6 +123,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
   const storage = options.storage ?? new Map<string, string>();
   const chosenFiles = [...(options.files ?? [])];
   const codes: string[] = [];
+  const spoken: string[] = [];
   const logs: string[] = [];
   let offline = false;
 
@@ -141,6 +144,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     authCode,
     chosenFiles,
     codes,
+    spoken,
     fontSizeSetting: options.fontSizeSetting ?? 16,
     lend: network.lend,
     isOffline: () => offline,
@@ -239,6 +243,7 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     answerNext: (...answers) => void feedback.answers.push(...answers),
     chooseNext: (...files) => void chosenFiles.push(...files),
     showCode: (text) => void codes.push(text),
+    say: (text) => void spoken.push(text),
     share: () => stack.share(),
     drawing: canvases.drawingOf,
     setOffline: (value) => {

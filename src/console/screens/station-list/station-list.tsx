@@ -23,6 +23,8 @@ const columnsFor = (onOpen: (station: StationLine) => void): ListColumns<typeof 
   phone: { width: 144 },
   manager: { width: 88, render: ({ managerName }) => managerName ?? '—' },
   deputies: { width: 96, align: 'right', render: ({ deputies }) => `${numberText(deputies)} 位` },
+  scans: { width: 112, align: 'right', render: ({ scans }) => `${numberText(scans)} 次` },
+  codeMatters: { width: 136, align: 'right', render: ({ codeMatters }) => `${numberText(codeMatters)} 件` },
   place: { width: 168, render: placeText },
 });
 

@@ -1,7 +1,16 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { STAR_LIMITS, STAR_MEANINGS, STAR_PART_NAMES, STAR_PARTS, STAR_WORDS, type StarPart } from '@contract/rules/station-star';
+import {
+  STAR_LIMITS,
+  STAR_MEANINGS,
+  STAR_PART_NAMES,
+  STAR_PARTS,
+  STAR_WORDS,
+  type StarPart,
+  STATION_DUTIES,
+  type StationDuty,
+} from '@contract/rules/station-star';
 import { type StationStar, useOverrideStars, useStationStar } from '@/features/station-star/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
@@ -65,7 +74,7 @@ function useRowsOf({ id, year }: StationStar): (part: StarPart) => string | null
 
 function Whole({ station }: { station: StationStar }) {
   const rowsOf = useRowsOf(station);
-  const { year, score, shares, weights, changes, lastHeldOn, idle } = station;
+  const { year, score, shares, weights, duties, changes, lastHeldOn, idle } = station;
   return (
     <>
       <FactList
@@ -105,6 +114,13 @@ function Whole({ station }: { station: StationStar }) {
         </tbody>
       </table>
       <p className="console-muted">没有可计算数据的项目（—）不计入；90 分以上五星，80 四星，70 三星，60 二星。</p>
+      <h3>履职要求</h3>
+      <FactList
+        facts={(Object.keys(STATION_DUTIES) as StationDuty[]).map((duty) => [
+          STATION_DUTIES[duty],
+          `${numberText(duties[duty].part)} / ${numberText(duties[duty].whole)}`,
+        ])}
+      />
       {changes.length > 0 && (
         <>
           <h3>调整记录</h3>

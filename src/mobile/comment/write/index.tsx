@@ -15,6 +15,7 @@ import { Portrait } from '../../shared/portrait';
 import { Sent } from '../../shared/visitor/sent';
 import { useVisitorForm } from '../../shared/visitor/use-visitor-form';
 import { VisitorFields } from '../../shared/visitor/visitor-fields';
+import { Alike } from './alike';
 import { CommentQuery } from './comment-query';
 import { PublishedComments } from './published-comments';
 import './comment.scss';
@@ -115,5 +116,6 @@ function Writing({ to }: { to: CommentTo }) {
     send: (form, proof) => submitComment({ ...to, ...form, ...proof }),
   });
   if (comment.receipt !== null) return <Sent title="留言已提交" receipt={comment.receipt} note={AFTER} onAgain={comment.again} />;
-  return <VisitorFields visitor={comment} limits={COMMENT_LIMITS} submitText="提交留言" privacy={PRIVACY} />;
+  const alike = <Alike to={to} title={comment.form.title} />;
+  return <VisitorFields visitor={comment} limits={COMMENT_LIMITS} submitText="提交留言" privacy={PRIVACY} belowTitle={alike} />;
 }

@@ -108,7 +108,7 @@ function Delegations({ areaCode, areaName }: { areaCode: string; areaName: strin
         unit={UNIT}
         bars={data.map(({ id, name, deputies }) => ({ name, count: deputies, link: dbInfoListLink({ areaCode, delegationId: id }) }))}
       />
-      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="open-back">
+      <EntryLink to={dbInfoDelegationsLink({ areaCode })} className="public-back">
         {areaName}的代表团
       </EntryLink>
     </Card>

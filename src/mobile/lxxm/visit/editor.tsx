@@ -12,8 +12,9 @@ import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { DatePicker } from '@/ui/date-picker';
 import { Field, Problem } from '@/ui/field';
-import { TextAreaField, TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
+import { DictatedField } from '../../shared/dictated-field';
 import { LeadWay } from '../../shared/lead-way';
 import { PositionField } from '../../shared/position-field';
 import { Screen } from '../../shared/screen';
@@ -96,7 +97,7 @@ export function VisitEditor(start: VisitStart) {
       ) : null}
       <View className="u-card">
         <VoterField form={form} errors={errors} onChange={change} />
-        <TextAreaField
+        <DictatedField
           label="选民反映"
           value={form.said}
           onChange={(said) => change({ said })}

@@ -74,10 +74,12 @@ interface VisitorFieldsProps {
   privacy: string;
   /** The fields above the title. */
   children?: ReactNode;
+  /** What is shown below the title. */
+  belowTitle?: ReactNode;
 }
 
 /** The same frame with a title and a text. */
-export function VisitorFields({ visitor, limits, submitText, privacy, children }: VisitorFieldsProps) {
+export function VisitorFields({ visitor, limits, submitText, privacy, children, belowTitle }: VisitorFieldsProps) {
   const { form, set, errors, submit } = visitor;
   return (
     <VisitorFrame visitor={visitor} nameMax={limits.name} submitText={submitText} privacy={privacy}>
@@ -90,6 +92,7 @@ export function VisitorFields({ visitor, limits, submitText, privacy, children }
         onConfirm={submit}
         error={errors['title']}
       />
+      {belowTitle}
       <TextAreaField
         label="内容"
         max={limits.content}

@@ -10,8 +10,9 @@ import { ActionButton } from '@/ui/action-button';
 import { Choice } from '@/ui/choice';
 import { Field, Problem } from '@/ui/field';
 import { Picker } from '@/ui/picker';
-import { TextAreaField, TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/text-field';
 import { AttachmentField } from '../../shared/attachment-field';
+import { DictatedField } from '../../shared/dictated-field';
 import { PositionField } from '../../shared/position-field';
 import { Screen } from '../../shared/screen';
 import { type MatterStart, useMatterEditor } from './use-matter-editor';
@@ -57,12 +58,12 @@ export function MatterEditor(start: MatterStart) {
           placeholder="如 小区路灯损坏"
           error={errors.title}
         />
-        <TextAreaField
+        <DictatedField
           label="内容"
           value={form.content}
           onChange={(content) => change({ content })}
           max={MATTER_LIMITS.content}
-          placeholder="什么事、在哪里、希望怎么办；可以用键盘上的话筒说"
+          placeholder="什么事、在哪里、希望怎么办"
           error={errors.content}
         />
         <Choice

@@ -10,12 +10,13 @@ const MOST_STARS = 5;
 
 /** The figures of the station for this year, and the rating by the people who raised matters. */
 export function StationFigures({ station: { figures } }: { station: StationInfo }) {
-  const { year, receptions, attended, matters, answered, rating, rated } = figures;
+  const { year, receptions, attended, matters, answered, settled, rating, rated } = figures;
   const items = [
     { name: '接待', value: receptions, unit: '次' },
     { name: '接待群众', value: attended, unit: '人次' },
     { name: '反映事项', value: matters, unit: '件' },
     { name: '已经答复', value: answered, unit: '件' },
+    { name: '当场答复', value: settled, unit: '件' },
   ];
   return (
     <Card title={`${String(year)} 年情况`}>

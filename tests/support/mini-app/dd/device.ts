@@ -53,6 +53,8 @@ export interface DeviceOptions {
   chosenFiles: string[];
   /** The texts of the next codes before the camera; when empty, the user closes the camera. */
   codes: string[];
+  /** What the user says in the next recordings, used in order. */
+  spoken: string[];
   /** The user's text size setting. */
   fontSizeSetting: number;
   lend: (file: string) => string;
@@ -93,6 +95,28 @@ export function makeDevice(options: DeviceOptions) {
     const text = options.codes.shift();
     if (text === undefined) fail(defer, option, { error: 11, errorMessage: '用户取消操作' });
     else succeed(defer, option, { text });
+  }
+
+  let recording = 0;
+  const isRecording = { now: false };
+
+  function startRecord(option: Callbacks & { maxDuration?: number }): void {
+    if (isRecording.now) return fail(defer, option, { error: 3, errorMessage: '正在录音' });
+    isRecording.now = true;
+    succeed(defer, option, {});
+  }
+
+  function stopRecord(option: Callbacks): void {
+    if (!isRecording.now) return fail(defer, option, { error: 3, errorMessage: '没有在录音' });
+    isRecording.now = false;
+    recording += 1;
+    succeed(defer, option, { mediaId: `@recording${String(recording)}`, duration: 3 });
+  }
+
+  function translateVoice(option: Callbacks & { mediaId?: string; duration?: number }): void {
+    const { mediaId, duration } = option;
+    if (mediaId !== `@recording${String(recording)}` || duration === undefined) return fail(defer, option, invalid('translateVoice'));
+    succeed(defer, option, { mediaId, content: options.spoken.shift() ?? '' });
   }
 
   /** This driver has no layout: every existing element has the place of one line of text. */
@@ -140,6 +164,9 @@ export function makeDevice(options: DeviceOptions) {
       succeed(defer, option, { networkType: options.isOffline() ? 'NOTREACHABLE' : 'WIFI', networkAvailable: !options.isOffline() }),
     chooseImage,
     scan,
+    startRecord,
+    stopRecord,
+    translateVoice,
     openLink: (option: Callbacks & { url?: string }) => {
       const { url = '' } = option;
       const isPage = /^https?:\/\//.test(url);
