@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './freshness.mjs';
 import { addTotals, GROUPS, runJest, withSecondTry, worthASecondTry } from './jest.mjs';
 import { wasInterrupted } from './processes.mjs';
 import { startTestDatabase } from './test-database.mjs';
+import { buildTestPrograms } from './test-programs.mjs';
 
 /** Prepares what the groups need, in order: builds, a browser, a database → { env, stop }. */
 export async function prepareGroups(groups, stages) {
@@ -21,6 +23,11 @@ export async function prepareGroups(groups, stages) {
     await stages.run('测试数据库 / test database', async () => {
       database = await startTestDatabase();
       Object.assign(env, database.env);
+    });
+    // In the folder of the run, which is removed with its database.
+    const folder = join(env.TEST_RUN_DIR, 'programs');
+    await stages.run('服务程序 / server programs', async () => {
+      env.TEST_PROGRAMS_DIR = await buildTestPrograms(folder);
     });
   }
   return { env, stop: async () => database?.stop() };

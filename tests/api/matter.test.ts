@@ -348,8 +348,8 @@ describe('the stations where one is registered', () => {
     });
     const { receipt } = await submit({ code: managed.code, title: '请联系13900001111' });
     for (const by of [manager, town]) {
-      const [notices] = await messagesOf(by);
-      expect(notices).toMatchObject({ about: 'matter-came', subject: { id: await idOf(receipt) } });
+      const [notice] = await messagesOf(by);
+      expect(notice).toMatchObject({ about: 'matter-came', subject: { id: await idOf(receipt) } });
     }
     expect(await messagesOf(stranger)).toEqual([]);
     await assign(await idOf(receipt));

@@ -1,5 +1,5 @@
 import type { PlatformName } from '@contract/rules/platforms';
-import { startEmulators } from '../../scripts/lib/emulators';
+import { startTestEmulators } from '../support/programs';
 
 export interface TestEmulator {
   url: string;
@@ -12,7 +12,7 @@ export interface TestEmulator {
 
 /** Opens one emulator on a free port. */
 export async function openEmulator(name: PlatformName): Promise<TestEmulator> {
-  const emulators = await startEmulators([name], { port: '0' });
+  const emulators = await startTestEmulators([name]);
   const url = emulators.urls[name] ?? '';
   return {
     url,

@@ -1,7 +1,8 @@
 import type { PlatformName } from '@contract/rules/platforms';
-import { type Emulators, startEmulators } from '../../scripts/lib/emulators';
+import type { Emulators } from '../../scripts/lib/emulators';
 import type { PlatformOptions } from '../../server/platform/open-platform/platforms';
 import { readPlatforms } from '../../server/platform-environment';
+import { startTestEmulators } from '../support/programs';
 import { type AccountWorld, openAccountWorld } from './account-world';
 
 export interface PlatformWorld extends AccountWorld {
@@ -16,7 +17,7 @@ export interface PlatformWorld extends AccountWorld {
 
 /** Opens a server with an SMS gateway and applications on these platforms' emulators, which run as separate programs. */
 export async function openPlatformWorld(names: readonly PlatformName[]): Promise<PlatformWorld> {
-  const emulators = await startEmulators(names, { port: '0' });
+  const emulators = await startTestEmulators(names);
   const platforms = readPlatforms(emulators.env);
   const world = await openAccountWorld({ platforms });
 

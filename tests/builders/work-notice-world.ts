@@ -1,8 +1,8 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import type { FastifyInstance } from 'fastify';
-import { startEmulators } from '../../scripts/lib/emulators';
 import { buildApp } from '../../server/app';
 import { readPlatforms } from '../../server/platform-environment';
+import { startTestEmulators } from '../support/programs';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
 import { signIn } from './people';
@@ -42,7 +42,7 @@ export async function cardsAt(emulatorUrl: string, platform: PlatformName, exter
 
 /** Opens a server that listens and runs its jobs, with an application on each platform's emulator; `env` may change their configuration. */
 export async function openWorkNoticeWorld({ now, env = {} }: { now: Date; env?: Record<string, string> }): Promise<WorkNoticeWorld> {
-  const emulators = await startEmulators(['dingtalk', 'zhezhengding'], { port: '0' });
+  const emulators = await startTestEmulators(['dingtalk', 'zhezhengding']);
   const platforms = readPlatforms({ ...emulators.env, ...env });
   const options = { platforms, client: { mobileBaseUrl: BASE } };
   const world = await openWorld({ now, options });

@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from '../support/server';
 const servers: TestServer[] = [];
 
 async function started(options: Parameters<typeof startTestServer>[0]): Promise<TestServer> {
-  const server = await startTestServer(options);
+  // From the sources, as users start it; the other tests start a built program.
+  const server = await startTestServer({ ...options, sources: true });
   servers.push(server);
   return server;
 }

@@ -74,7 +74,9 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   const name = uniqueName('test');
   await asSuperuser(async (client) => {
     const template = await ensureTemplate(client, options.seed ?? 'minimal');
-    await client.query(`create database ${name} template ${template}`);
+    // The demo data has more than 100 MB: copied as files, it does not pass through the log and the buffers of the other tests.
+    const strategy = options.seed === 'demo' ? 'file_copy' : 'wal_log';
+    await client.query(`create database ${name} template ${template} strategy ${strategy}`);
   });
   if (!options.realTime) await letTimeMove(ownerUrlOf(name));
   return {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformName } from '@contract/rules/platforms';
-import { startEmulators } from '../../scripts/lib/emulators';
 import { createTestDatabase, queryDatabase } from './database';
+import { serverArguments, startTestEmulators } from './programs';
 import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
 
@@ -22,6 +22,8 @@ export interface TestServerOptions {
   platforms?: readonly PlatformName[];
   /** Use this database instead of a new one. */
   databaseUrl?: string;
+  /** Start from the sources with tsx, as `npm start` does, instead of the built program. */
+  sources?: boolean;
   env?: Record<string, string>;
 }
 
@@ -99,7 +101,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
-/** Starts the real server (server/main.ts) on a free port, with a new database and data folder, and waits until it listens. */
+/** Starts the real server on a free port, with a new database and data folder, and waits until it listens. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const seed = options.seed ?? 'demo';
   const name = uniqueName('server');
@@ -107,11 +109,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const own = options.embedded || options.databaseUrl ? undefined : await createTestDatabase({ seed, realTime: true });
   const databaseUrl = options.databaseUrl ?? own?.url;
   const ownerUrl = databaseUrl && ownerUrlOf(new URL(databaseUrl).pathname.slice(1));
-  const emulators = seed === 'demo' ? await startEmulators(options.platforms ?? ['dingtalk'], { port: '0' }) : undefined;
+  const emulators = seed === 'demo' ? await startTestEmulators(options.platforms ?? ['dingtalk']) : undefined;
   mkdirSync(outputFolder, { recursive: true });
   const logFile = join(outputFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverArguments({ sources: options.sources ?? false }), {
     cwd: projectRoot,
     env: {
       ...cleanEnvironment(),

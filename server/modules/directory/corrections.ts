@@ -33,8 +33,8 @@ export const makeCorrections = ({ db, clock }: Pick<Kernel, 'db' | 'clock'>, mes
         .executeTakeFirst();
       if (earlier) throw fail('directory.asked');
       const title = '有人申请更正通讯录';
-      const told = { subject, about: ABOUT, warning: null, title, text: `${viewer.userName}：${text}`, userinfoIds, notice: null };
-      await messages.tell(trx, [told], { senderId: viewer.roleId });
+      const message = { subject, about: ABOUT, warning: null, title, text: `${viewer.userName}：${text}`, userinfoIds, notice: null };
+      await messages.tell(trx, [message], { senderId: viewer.roleId });
       noteAbout({ id: viewer.roleId, title: viewer.userName });
       await tellCall(trx);
     });

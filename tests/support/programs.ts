@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { PlatformName } from '@contract/rules/platforms';
+import { type Emulators, startEmulators } from '../../scripts/lib/emulators';
+
+/** The folder with the programs that the runner built; unset when a bench starts a server. */
+const built = (): string | undefined => process.env.TEST_PROGRAMS_DIR;
+
+/** Returns the arguments for Node: the server that the runner built, or its sources, which take longer to start. */
+export function serverArguments({ sources }: { sources: boolean }): string[] {
+  const folder = built();
+  return folder && !sources ? ['--enable-source-maps', join(folder, 'server', 'main.js')] : ['--import', 'tsx', 'server/main.ts'];
+}
+
+/** Starts the emulators of these platforms on free ports. */
+export function startTestEmulators(names: readonly PlatformName[]): Promise<Emulators> {
+  return startEmulators(names, { port: '0', built: built() });
+}
