@@ -125,7 +125,9 @@ describe('a liaison station', () => {
   it('the list counts how often a code was opened and what voters wrote at it, and finds codes that nobody opens', async () => {
     const used = (await create({ name: '有人扫码的站' })).data;
     const unused = (await create({ name: '没人扫码的站' })).data;
-    const opened = await Promise.all(Array.from({ length: 3 }, () => world.call(null, 'stationInfo.getPublic', { query: { code: used.code } })));
+    const opened = await Promise.all(
+      Array.from({ length: 3 }, () => world.call(null, 'stationInfo.getPublic', { query: { code: used.code } })),
+    );
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
     await world.db.insertInto('stationScan').values({ stationId: unused.id, day: '2020-01-01', scans: 9 }).execute();
     await world.db

@@ -26,7 +26,13 @@ const WARNINGS: Partial<Record<CommentNews, 'near' | 'over'>> = { 'comment-near'
 /** Notifies the responsible roles of a comment, and the deputy when it is passed on. */
 export function makeCommentTeller(messages: MessageService) {
   const tell = (trx: Db, { about, id, text }: News, userinfoIds: number[], senderId: number | null, byPlatform: boolean) => {
-    const message = { about, warning: WARNINGS[about] ?? null, title: COMMENT_NEWS[about], text: withoutPersonalNumbers(text), userinfoIds };
+    const message = {
+      about,
+      warning: WARNINGS[about] ?? null,
+      title: COMMENT_NEWS[about],
+      text: withoutPersonalNumbers(text),
+      userinfoIds,
+    };
     const notice = byPlatform ? ('comment' as const) : null;
     // A work notice leaves the platform, and voters write numbers into titles.
     return messages.tell(trx, [{ subject: { type: 'comment' as const, id }, ...message, notice }], { senderId });
