@@ -45,7 +45,11 @@ export const useThreadOf = (kind: NewThread['kind'], recordId: number) =>
   });
 
 export const useThread = (id: number | undefined) =>
-  useQuery({ queryKey: [...ALL, 'item', id], queryFn: () => call('thread.get', { params: { id: id ?? 0 } }, QUIET), enabled: id !== undefined });
+  useQuery({
+    queryKey: [...ALL, 'item', id],
+    queryFn: () => call('thread.get', { params: { id: id ?? 0 } }, QUIET),
+    enabled: id !== undefined,
+  });
 
 /** The messages of a thread that are loaded: the newest ones, and older ones after `useOlderMessages`. */
 export function useThreadMessages(id: number | undefined) {
@@ -111,6 +115,10 @@ export const useThreadPeople = (query: PeopleQuery, { enabled = true } = {}) =>
 
 export const reloadThreads = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ALL });
 
+/** Reads the lists, threads and messages on the screen again, without the unread count. */
+export const reloadShownThreads = (client: QueryClient): Promise<unknown> =>
+  Promise.all(['feed', 'item', 'messages'].map((part) => client.invalidateQueries({ queryKey: [...ALL, part] })));
+
 function useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: (input: Input) => change(input, idempotent(QUIET)), onSettled: () => reloadThreads(client) });
@@ -119,8 +127,11 @@ function useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => 
 export const useNewThread = () => useChange((body: NewThread, intent) => call('thread.create', { body }, intent));
 
 export type NewMessage = CallInput<'thread.post'>['body'];
+/** Sends a message; the same key sends it once, however often it is tried. */
 export const usePostMessage = (id: number) =>
-  useChange((body: NewMessage, intent) => call('thread.post', { params: { id }, body }, intent));
+  useChange(({ key, body }: { key: string; body: NewMessage }) =>
+    call('thread.post', { params: { id }, body }, idempotent({ key, quiet: true })),
+  );
 
 export const useMarkRead = (id: number) => {
   const client = useQueryClient();
@@ -134,7 +145,8 @@ export const useMarkRead = (id: number) => {
 export const useWithdraw = (id: number) =>
   useChange((messageId: number, intent) => call('thread.withdraw', { params: { id }, body: { messageId } }, intent));
 
-export const useThreadStep = (id: number) => useChange((step: 'close' | 'reopen', intent) => call(`thread.${step}`, { params: { id } }, intent));
+export const useThreadStep = (id: number) =>
+  useChange((step: 'close' | 'reopen', intent) => call(`thread.${step}`, { params: { id } }, intent));
 
 export const useMute = (id: number) => useChange((isMuted: boolean) => call('thread.mute', { params: { id }, body: { isMuted } }, QUIET));
 
