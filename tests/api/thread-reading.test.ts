@@ -200,7 +200,9 @@ describe('thread.list, thread.people and thread.files', () => {
     expect(await threadsOf(deputy, { unread: true })).toEqual([]);
     await post(partner, id, '请看附件');
     expect(await threadsOf(deputy, { unread: true })).toEqual([id]);
-    const { data: group } = await world.call(world.liaison, 'thread.create', { body: { kind: 'delegation', recordId: world.delegationId } });
+    const { data: group } = await world.call(world.liaison, 'thread.create', {
+      body: { kind: 'delegation', recordId: world.delegationId },
+    });
     expect(await threadsOf(deputy, { kind: 'delegation', recordId: world.delegationId })).toEqual([group.id]);
     expect(await threadsOf(deputy, { kind: 'delegation', recordId: world.delegationId + 1 })).toEqual([]);
     expect(await threadsOf(world.siblingDeputy, { kind: 'delegation', recordId: world.delegationId })).toEqual([]);

@@ -21,10 +21,11 @@ describe('threads in the mini-app', () => {
     await screen.input('消息', TEXT);
     await screen.tap('发送');
     await screen.waitFor('撤回');
-    const stored = () => phone.server.query<{ withdrawn: boolean }>(
-      'SELECT withdrawn_at IS NOT NULL AS withdrawn FROM thread_message WHERE thread_id = $1 AND text = $2',
-      [thread.id, TEXT],
-    );
+    const stored = () =>
+      phone.server.query<{ withdrawn: boolean }>(
+        'SELECT withdrawn_at IS NOT NULL AS withdrawn FROM thread_message WHERE thread_id = $1 AND text = $2',
+        [thread.id, TEXT],
+      );
     expect(await stored()).toEqual([{ withdrawn: false }]);
     phone.app.answerNext(true);
     await screen.tap('撤回');

@@ -3,7 +3,6 @@ import { aPicture } from '../builders/picture';
 import { launchBrowser } from '../support/browser';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn } from './pages/login-page';
-import { answer } from './pages/question';
 
 const SCRIPT = '<script>window.wrong = true</script><b>请看照片</b>';
 const REPLY = '收到，已转交通局核实。';
@@ -144,7 +143,11 @@ test('a member is mentioned in a group, and a message without a network is sent 
 
 test('another user’s thread opens neither on the phone nor in the console', async () => {
   const id = await directId();
-  const stranger = await openSignedIn(browser, server.baseUrl, { username: 'deputy2', path: `/thread/detail?id=${String(id)}`, viewport: 'phone' });
+  const stranger = await openSignedIn(browser, server.baseUrl, {
+    username: 'deputy2',
+    path: `/thread/detail?id=${String(id)}`,
+    viewport: 'phone',
+  });
   await stranger.page.getByText('没有找到这个会话').first().waitFor();
   await stranger.context.close();
   const staff = await openSignedIn(browser, server.baseUrl, { username: 'liandu', path: `/thread/detail/${String(id)}` });

@@ -44,7 +44,8 @@ export function readText({ readBy }: Pick<Message, 'readBy'>, { kind, members }:
 /** Returns why nobody can write into the thread now; undefined when the user can. */
 export function whyClosed({ mayPost, state, isLeader }: Pick<Thread, 'mayPost' | 'state' | 'isLeader'>): string | undefined {
   if (mayPost) return undefined;
-  if (state === 'closed') return isLeader ? '会话已关闭，只能查看。需要继续时请重新开启。' : '会话已关闭，只能查看。需要继续时请联系负责人重新开启。';
+  if (state === 'closed')
+    return isLeader ? '会话已关闭，只能查看。需要继续时请重新开启。' : '会话已关闭，只能查看。需要继续时请联系负责人重新开启。';
   return '您或对方已不在任、账号已停用或不再对应，这个会话只能查看。';
 }
 
@@ -67,9 +68,11 @@ export const withMention = (text: string, { name }: Member): string => {
 };
 
 /** Returns the chosen members whose mention is still in the text. */
-export const mentionsIn = (text: string, chosen: readonly Member[]): number[] => [
-  ...new Set(chosen.filter(({ name }) => `${text} `.includes(mark(name)) || text.includes(`@${name}`)).map(({ id }) => id)),
-].slice(0, THREAD_LIMITS.mentions);
+export const mentionsIn = (text: string, chosen: readonly Member[]): number[] =>
+  [...new Set(chosen.filter(({ name }) => `${text} `.includes(mark(name)) || text.includes(`@${name}`)).map(({ id }) => id))].slice(
+    0,
+    THREAD_LIMITS.mentions,
+  );
 
 /** Returns why a message cannot be sent; undefined when it can. */
 export function messageProblem(text: string, files: readonly { size: number; name: string }[]): string | undefined {
@@ -84,3 +87,10 @@ const LARGEST = `${String(THREAD_LIMITS.fileBytes / 1_000_000)} MB`;
 
 /** Says why a file is too large for a message. */
 export const largeFile = (name: string): string => `“${name}”超过 ${LARGEST}，会话中的每个附件最大 ${LARGEST}，请压缩或拆分后再添加`;
+
+const VOICE = '语音消息';
+
+/** The name of a recording: '语音消息 12 秒.mp4'. */
+export const voiceName = (seconds: number): string => `${VOICE} ${String(seconds)} 秒.mp4`;
+
+export const isVoice = ({ name }: { name: string }): boolean => name.startsWith(VOICE) && name.endsWith('.mp4');

@@ -16,7 +16,10 @@ export const THREAD_SCREENS: Screen[] = [
     viewports: ['desktop', 'phone'],
     ready: async (page) => {
       await page.locator('.console-threads__row').first().click();
-      await page.getByRole('article', { name: /的消息$/ }).first().waitFor();
+      await page
+        .getByRole('article', { name: /的消息$/ })
+        .first()
+        .waitFor();
     },
   },
   {

@@ -96,5 +96,10 @@ it('an empty, a long and a heavy message are refused with a sentence', () => {
   expect(messageProblem('', [{ name: '一.jpg', size: 1 }])).toBeUndefined();
   expect(messageProblem('字'.repeat(2001), [])).toBeDefined();
   expect(messageProblem('', [{ name: '会议.mp4', size: 50_000_000 }])).toContain('“会议.mp4”超过 20 MB');
-  expect(messageProblem('', Array.from({ length: 10 }, () => ({ name: '一.jpg', size: 1 })))).toContain('最多 9 个附件');
+  expect(
+    messageProblem(
+      '',
+      Array.from({ length: 10 }, () => ({ name: '一.jpg', size: 1 })),
+    ),
+  ).toContain('最多 9 个附件');
 });

@@ -5,11 +5,13 @@ import type { Thread } from '@/features/thread/queries';
 import { beginsMention, whyClosed, withMention } from '@/features/thread/rules';
 import { excessText, UNCUT } from '@/lib/text-length';
 import { canDictate } from '@/platform/dictation';
+import { canRecord } from '@/platform/voice';
 import { alarmed, spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { AttachmentField } from '../../shared/attachment-field';
 import { Microphone } from '../../shared/dictated-field';
 import { MentionSheet } from './mention-sheet';
+import { RecordButton } from './record-button';
 import { useComposer } from './use-composer';
 
 interface ComposerProps {
@@ -74,6 +76,7 @@ function Writing({ thread, roleId }: Pick<ComposerProps, 'thread' | 'roleId'>) {
       ) : null}
       <View className="thread-composer__ways">
         <ActionButton onPress={() => setAttaching(!showsFiles)}>附件</ActionButton>
+        {canRecord() ? <RecordButton onRecorded={(file) => attachments.add([file])} /> : null}
         {isGroup ? (
           <ActionButton label="@ 提到成员" onPress={() => setMentioning(true)}>
             @

@@ -1,12 +1,13 @@
 import { Text, View } from '@tarojs/components';
 import { type Thread, type ThreadMessage, useWithdraw } from '@/features/thread/queries';
-import { clockText, readText } from '@/features/thread/rules';
+import { clockText, isVoice, readText } from '@/features/thread/rules';
 import { confirm } from '@/platform/feedback';
 import { showFailure } from '@/platform/tell-failure';
 import { named, pressable } from '@/ui/a11y';
 import { StatusTag } from '@/ui/status-tag';
 import { StoredFiles } from '../../shared/stored-files';
 import { useOnce } from '../../shared/use-form';
+import { Voice } from './voice';
 
 interface MessageRowProps {
   thread: Thread;
@@ -29,7 +30,10 @@ export function MessageRow({ thread, message, roleId, onReaders }: MessageRowPro
       <View className="thread-message__bubble">
         {isForMe ? <StatusTag tone="waiting">提到了我</StatusTag> : null}
         {text ? <Text className="thread-message__text">{text}</Text> : null}
-        <StoredFiles files={files} />
+        <StoredFiles files={files.filter((file) => !isVoice(file))} />
+        {files.filter(isVoice).map((file) => (
+          <Voice key={file.id} file={file} />
+        ))}
       </View>
       {isOwn ? <OwnFoot thread={thread} message={message} onReaders={onReaders} /> : null}
     </View>
