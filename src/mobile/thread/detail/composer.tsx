@@ -61,7 +61,7 @@ function Writing({ thread, roleId }: Pick<ComposerProps, 'thread' | 'roleId'>) {
       {showsFiles ? <AttachmentField attachments={attachments} onTouch={() => undefined} /> : null}
       <View className="u-input u-input--area thread-composer__field">
         <Textarea
-          className="u-input__text thread-composer__text"
+          className="u-input__text"
           value={text}
           maxlength={UNCUT}
           placeholder="写消息"
