@@ -30,6 +30,7 @@ import { runningEntries, runningMenu } from './running-menu';
 import { officeEntries, officeMenu } from './office-menu';
 import { scoreEntries, scoreMenu } from './score-menu';
 import { themeEntries, themeMenu } from './theme-menu';
+import { threadEntries, threadMenu } from './thread-menu';
 import { draftLawEntries, draftLawMenu } from './draft-law-menu';
 
 const DASHBOARD = 1;
@@ -265,6 +266,7 @@ export const menuEntries: Database['menu'][] = [
   ...scoreMenu,
   ...themeMenu,
   ...draftLawMenu,
+  ...threadMenu,
 ];
 
 /** The codes of the calls whose permission a role of this kind may hold. */
@@ -343,6 +345,7 @@ function otherEntries(roleKind: RoleKind): { menuId: number; auth: string[] }[] 
     ...dashboardEntries(roleKind, buttonsOf),
     ...activityEntries(roleKind, buttonsOf),
     ...noticeEntries(roleKind),
+    ...threadEntries(roleKind),
     ...deputyEntries(roleKind, buttonsOf),
     ...contactEntries(roleKind, buttonsOf),
     ...learningEntries(roleKind, buttonsOf),

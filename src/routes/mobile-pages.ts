@@ -36,6 +36,7 @@ const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as c
 const STATUS = { targets: BOTH, subPackage: 'mobile/status' } as const;
 const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as const;
 const LIVELIHOOD = { targets: BOTH, subPackage: 'mobile/livelihood' } as const;
+const THREAD = { targets: BOTH, subPackage: 'mobile/thread', opensOffline: true } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is its start page. */
@@ -100,6 +101,8 @@ export const mobilePages: readonly MobilePage[] = [
   { page: 'mobile/notice/public/index', path: '/infodetail_qr', targets: BOTH, subPackage: 'mobile/notice' },
   { page: 'mobile/comment/write/index', path: '/comment', ...COMMENT },
   { page: 'mobile/comment/mine/index', path: '/comments', ...COMMENT, deputies: true },
+  { page: 'mobile/thread/list/index', path: '/thread', ...THREAD },
+  { page: 'mobile/thread/detail/index', path: '/thread/detail', ...THREAD },
   { page: 'mobile/score/mine/index', path: '/score', ...SCORE },
   { page: 'mobile/score/appeal/index', path: '/scoreAppeal', ...SCORE },
   { page: 'mobile/theme/list/index', path: '/theme/themelist', ...THEME },

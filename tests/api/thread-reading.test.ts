@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '../builders/people';
 import { openThreadWorld, type ThreadWorld } from '../builders/thread-world';
+import { uploadAs } from '../builders/upload';
 
 let world: ThreadWorld;
 beforeAll(async () => {
@@ -184,5 +185,69 @@ describe('thread.close, thread.reopen and thread.leave', () => {
     expect((await get(world.colleague, data.id)).error).toBe('thread.not_found');
     expect((await post(world.colleague, data.id, '我还在')).error).toBe('thread.not_found');
     expect((await get(world.liaison, data.id)).data.members.map(({ id }) => id)).not.toContain(world.colleague.userinfoId);
+  });
+});
+
+describe('thread.list, thread.people and thread.files', () => {
+  const threadsOf = async (by: Person, query: { kind?: 'direct' | 'delegation' | 'station'; unread?: true; recordId?: number }) =>
+    (await world.call(by, 'thread.list', { query })).data.items.map(({ id }) => id);
+
+  it('the list is narrowed to a kind, to a record and to what is unread', async () => {
+    const [deputy, partner] = [await world.newDeputy(world.delegationId), world.suggestionOffice];
+    const id = await direct(deputy, partner);
+    expect(await threadsOf(deputy, { kind: 'direct' })).toEqual([id]);
+    expect(await threadsOf(deputy, { kind: 'station' })).toEqual([]);
+    expect(await threadsOf(deputy, { unread: true })).toEqual([]);
+    await post(partner, id, '请看附件');
+    expect(await threadsOf(deputy, { unread: true })).toEqual([id]);
+    const { data: group } = await world.call(world.liaison, 'thread.create', {
+      body: { kind: 'delegation', recordId: world.delegationId },
+    });
+    expect(await threadsOf(deputy, { kind: 'delegation', recordId: world.delegationId })).toEqual([group.id]);
+    expect(await threadsOf(deputy, { kind: 'delegation', recordId: world.delegationId + 1 })).toEqual([]);
+    expect(await threadsOf(world.siblingDeputy, { kind: 'delegation', recordId: world.delegationId })).toEqual([]);
+    const wrong = await world.call(deputy, 'thread.list', { query: { recordId: 0 } });
+    expect([wrong.status, wrong.error]).toEqual([400, 'request.invalid']);
+  });
+
+  it('one person is found by the mandate or the role, but only by those who may write to that person', async () => {
+    const namesOf = async (by: Person, query: { roleId?: number; deputyId?: number }) =>
+      (await world.call(by, 'thread.people', { query })).data.people.map(({ id }) => id);
+    expect(await namesOf(world.office, { deputyId: world.deputy.deputyId })).toEqual([world.deputy.userinfoId]);
+    expect(await namesOf(world.deputy, { roleId: world.office.userinfoId })).toEqual([world.office.userinfoId]);
+    expect(await namesOf(world.siblingOffice, { deputyId: world.deputy.deputyId })).toEqual([]);
+    expect(await namesOf(world.deputy, { deputyId: world.colleague.deputyId })).toEqual([]);
+  });
+
+  it('the files of a thread are listed for its members, without those of a withdrawn message', async () => {
+    const id = await direct(world.deputy, world.manager);
+    const send = async (name: string) => {
+      const body = { text: '', mentions: [], fileIds: [await uploadAs(world, world.deputy, name)] };
+      return (await world.call(world.deputy, 'thread.post', { params: { id }, body })).data.id;
+    };
+    const [kept, gone] = [await send('路况.pdf'), await send('误发.pdf')];
+    await withdraw(world.deputy, id, gone);
+    const files = (by: Person | null) => world.call(by, 'thread.files', { params: { id }, query: {} });
+    const { data } = await files(world.manager);
+    expect(data.items.map((item) => [item.id, item.files.map(({ name }) => name)])).toEqual([[kept, ['路况.pdf']]]);
+    expect(data.more).toBe(false);
+    expect((await files(world.office)).error).toBe('thread.not_found');
+    expect((await files(null)).status).toBe(401);
+    expect((await world.call(world.manager, 'thread.files', { params: { id }, query: { before: kept } })).data.items).toEqual([]);
+  });
+
+  it('messages are found by their words, and the author sees how many have read them', async () => {
+    const id = await direct(world.colleague, world.manager);
+    const first = (await post(world.colleague, id, '桥面开裂，请联系交通局')).data;
+    await post(world.colleague, id, '照片明天补上');
+    const withdrawn = (await post(world.colleague, id, '桥面的事说错了')).data;
+    await withdraw(world.colleague, id, withdrawn.id);
+    const found = await world.call(world.manager, 'thread.messages', { params: { id }, query: { keyword: '桥面' } });
+    expect(found.data.items.map((message) => message.id)).toEqual([first.id]);
+    expect(first.readBy).toBe(0);
+    await mark(world.manager, id, first.id);
+    const readBy = async (by: Person) => (await messages(by, id)).data.items.map((message) => message.readBy);
+    expect(await readBy(world.colleague)).toEqual([1, 0, 0]);
+    expect(await readBy(world.manager)).toEqual([0, 0, 0]);
   });
 });

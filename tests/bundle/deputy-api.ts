@@ -71,6 +71,13 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       }
       throw new Error('the demo deputy has no point to appeal against');
     },
+    /** Returns the deputy's thread with the newest message. */
+    async aThread() {
+      const { items } = await read('thread.list', '/api/thread?kind=direct');
+      const [first] = items;
+      if (!first) throw new Error('the demo deputy has no thread');
+      return first;
+    },
     /** Returns a lead that every user of the area may read. */
     async anOpenLead() {
       const { items } = await read('lead.list', '/api/lead?state=published');

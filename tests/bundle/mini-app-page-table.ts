@@ -244,6 +244,12 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('这条意见不能修改了'),
     data: /^\/api\/contribution\/\d+$/,
   },
+  'mobile/thread/list/index': { shows: async (api) => (await api.aThread()).title, data: /^\/api\/thread\?/ },
+  'mobile/thread/detail/index': {
+    query: async (api) => ({ id: String((await api.aThread()).id) }),
+    shows: async (api) => (await api.aThread()).last?.text ?? '',
+    data: /^\/api\/thread\/\d+$/,
+  },
   'mobile/status/list/index': { shows: async (api) => (await api.draftLaws()).published.title, data: /^\/api\/public\/draft-law\?/ },
   'mobile/status/detail/index': {
     query: async (api) => ({ id: String((await api.draftLaws()).open.id) }),

@@ -37,6 +37,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/infodetail_qr': { who: 'visitor', shows: '没有找到这条通知' },
   '/comment': { who: 'visitor', shows: '请先选择给谁留言' },
   '/comments': { who: 'deputy', shows: '群众留言' },
+  '/thread': { who: 'deputy', shows: '发起会话' },
+  '/thread/detail': { who: 'deputy', shows: '没有找到这个会话' },
   '/score': { who: 'deputy', shows: '积分构成' },
   '/scoreAppeal': { who: 'deputy', shows: '申诉理由' },
   '/theme/themelist': { who: 'deputy', shows: '征集中' },

@@ -1,2 +1,2 @@
 // A busy machine is slow, and the first file that needs a database builds its template.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);

@@ -11,6 +11,7 @@ export const thread = {
       'thread.people': 'thread/people',
       'thread.unread': 'thread/unread',
       'thread.messages': 'thread/:id/message',
+      'thread.files': 'thread/:id/file',
       'thread.readers': 'thread/:id/reader',
     }),
     ...callsOf('thread', '/api/thread', ['list', 'get', 'create', 'post', 'read', 'withdraw', 'close', 'reopen', 'mute', 'leave']),

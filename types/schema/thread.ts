@@ -72,35 +72,61 @@ export const ThreadMessage = Closed({
   files: Type.Array(FileRef),
   at: Time,
   isWithdrawn: Type.Boolean(),
+  readBy: Type.Integer({ minimum: 0, description: 'the number of other members who have read the own message; 0 for messages of others' }),
   mayWithdraw: Type.Boolean({ description: 'it is the own message of the last two minutes' }),
 });
 export type ThreadMessage = Static<typeof ThreadMessage>;
 
 export const schemas = {
   /** The viewer's own threads, the one with the newest message first. The keyword matches titles, names of two-person threads, and messages. */
-  'thread.list': { query: Closed({ ...Paging, keyword: Keyword(KEYWORD_MAX) }), reply: PageOf(ThreadRow) },
+  'thread.list': {
+    query: Closed({
+      ...Paging,
+      keyword: Keyword(KEYWORD_MAX),
+      kind: Type.Optional(Titled('会话类型', KeyOf(THREAD_KINDS))),
+      unread: Type.Optional(Type.Literal(true, { title: '未读' })),
+      recordId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '会话对象', description: 'the record of a group, with `kind`' })),
+    }),
+    reply: PageOf(ThreadRow),
+  },
   /** Messages in threads that are not muted; each thread counts as in the list. */
   'thread.unread': { reply: Closed({ count: Count }) },
-  /** The people to whom the viewer may write, by name or pinyin. */
+  /** The people to whom the viewer may write, by name or pinyin; or one of them, by the role or the mandate. */
   'thread.people': {
-    query: Closed({ keyword: Keyword(KEYWORD_MAX) }),
+    query: Closed({
+      keyword: Keyword(KEYWORD_MAX),
+      roleId: Type.Optional(Titled('身份', Id)),
+      deputyId: Type.Optional(Titled('代表', Id)),
+    }),
     reply: Closed({
       people: Type.Array(ThreadPerson, { maxItems: THREAD_LIMITS.people }),
       more: Type.Boolean({ description: 'there are more results than are returned' }),
     }),
   },
   'thread.get': { params: IdParams, reply: Thread },
-  /** In the order of writing: the newest ones, those before a message, or those that follow `after`. */
+  /** In the order of writing: the newest ones, those before a message, or those that follow `after`; with a keyword only those that contain it. */
   'thread.messages': {
     params: IdParams,
     query: Closed({
       before: Type.Optional(Titled('之前的消息', Id)),
       after: Type.Optional(Titled('之后的消息', Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+      keyword: Keyword(KEYWORD_MAX),
       limit: Type.Optional(Titled('条数', Type.Integer({ minimum: 1, maximum: THREAD_LIMITS.messages }))),
     }),
     reply: Closed({
       items: Type.Array(ThreadMessage, { maxItems: THREAD_LIMITS.messages }),
       more: Type.Boolean({ description: 'there are more in this direction' }),
+    }),
+  },
+  /** The files of a thread, the newest message first, without those of withdrawn messages. */
+  'thread.files': {
+    params: IdParams,
+    query: Closed({ before: Type.Optional(Titled('之前的消息', Id)) }),
+    reply: Closed({
+      items: Type.Array(Closed({ id: MessageId, name: Type.String({ description: 'the author' }), at: Time, files: Type.Array(FileRef) }), {
+        maxItems: THREAD_LIMITS.messages,
+      }),
+      more: Type.Boolean({ description: 'there are files of earlier messages' }),
     }),
   },
   /** Who has read the message, for the members except its author. */

@@ -8,6 +8,7 @@ export const threadAccess = {
   'thread.people': THREAD_ROLES,
   'thread.get': THREAD_ROLES,
   'thread.messages': THREAD_ROLES,
+  'thread.files': THREAD_ROLES,
   'thread.readers': THREAD_ROLES,
   'thread.create': THREAD_ROLES,
   'thread.post': THREAD_ROLES,

@@ -40,8 +40,8 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
 
   async function list(viewer: Viewer, id: number, query: CallInput<'thread.messages'>['query']): Promise<CallReply<'thread.messages'>> {
     await requireMember(viewer, id);
-    const { limit = THREAD_LIMITS.messages, ...cursor } = query;
-    const { rows, more } = await reads.messages(id, { ...cursor, limit });
+    const { limit = THREAD_LIMITS.messages, keyword, ...cursor } = query;
+    const { rows, more } = await reads.messages(viewer.roleId, id, { ...cursor, keyword: keyword?.trim(), limit });
     const files = await attachments.filesOf(
       'threadMessage',
       rows.map((row) => row.id),
@@ -49,8 +49,18 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
     return { items: rows.map((row) => toMessage(viewer, row, files.get(row.id) ?? [])), more };
   }
 
+  async function files(viewer: Viewer, id: number, { before }: CallInput<'thread.files'>['query']): Promise<CallReply<'thread.files'>> {
+    await requireMember(viewer, id);
+    const { rows, more } = await reads.withFiles(id, before, THREAD_LIMITS.messages);
+    const found = await attachments.filesOf(
+      'threadMessage',
+      rows.map((row) => row.id),
+    );
+    return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), files: found.get(row.id) ?? [] })), more };
+  }
+
   async function read(trx: Db, viewer: Viewer, id: number, messageId: number): Promise<ThreadMessage> {
-    const { rows } = await makeThreadReads(trx).messages(id, { only: messageId, limit: 1 });
+    const { rows } = await makeThreadReads(trx).messages(viewer.roleId, id, { only: messageId, limit: 1 });
     const [row] = rows;
     if (!row) throw fail('thread.message_not_found');
     const files = await attachments.filesOf('threadMessage', [messageId], trx);
@@ -165,7 +175,7 @@ export function makeThreadMessages({ db, clock, file, messages }: ThreadMessageD
       return read(trx, viewer, id, messageId);
     });
 
-  return { list, post, markRead, readers, withdraw };
+  return { list, files, post, markRead, readers, withdraw };
 }
 
 export type ThreadMessages = ReturnType<typeof makeThreadMessages>;

@@ -55,16 +55,25 @@ export const mayWrite = (one: string, other: string): RawBuilder<SqlBool> =>
 export const mayGoOn = (one: string, other: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${mayWrite(one, other)} OR ${mayWrite(other, one)})`;
 
+interface PartnersAsked {
+  keyword?: string | undefined;
+  roleId?: number | undefined;
+  deputyId?: number | undefined;
+}
+
 /** The queries over the people to whom a role may write. */
 export function makePartnerReads(db: Db) {
   const partners = (roleId: number) => sql`FROM userinfo AS me JOIN userinfo ON userinfo.id <> me.id ${PERSON_JOINS}
     WHERE me.id = ${roleId} AND userinfo.account_id <> me.account_id AND ${isActive('me')} AND ${isActive('userinfo')} AND ${mayWrite('me', 'userinfo')}`;
 
   /** Returns up to `limit` people, in pinyin order. */
-  async function list(roleId: number, keyword: string | undefined, limit: number): Promise<ThreadPerson[]> {
+  async function list(roleId: number, asked: PartnersAsked, limit: number): Promise<ThreadPerson[]> {
+    const { keyword } = asked;
     // Named so that the condition on the name works on the name that is shown.
     const matching: Expression<SqlBool> = keyword ? namedLike('person.name', keyword) : sql<SqlBool>`true`;
-    const { rows } = await sql<ThreadPerson>`SELECT person.* FROM (SELECT ${PERSON} ${partners(roleId)}) AS person WHERE ${matching}
+    const { rows } = await sql<ThreadPerson>`SELECT person.* FROM (SELECT ${PERSON} ${partners(roleId)}
+        AND ${asked.roleId === undefined ? sql`true` : sql`userinfo.id = ${asked.roleId}`}
+        AND ${asked.deputyId === undefined ? sql`true` : sql`userinfo.deputy_id = ${asked.deputyId}`}) AS person WHERE ${matching}
       ORDER BY ${byPinyin('person.name')}, person.id LIMIT ${limit}`.execute(db);
     return rows;
   }

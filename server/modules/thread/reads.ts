@@ -33,6 +33,7 @@ export interface MessageFound {
   at: Date;
   isWithdrawn: boolean;
   isRecent: boolean;
+  readBy: number;
 }
 
 /** The name of the role in the column; also of a role that has ended. */
@@ -71,11 +72,38 @@ function withKeyword(roleId: number, keyword: string): RawBuilder<SqlBool> {
       AND said.thread_id IN (SELECT mine.thread_id FROM thread_member AS mine WHERE mine.userinfo_id = ${roleId} AND mine.left_at IS NULL)))`;
 }
 
+interface MessagesAsked {
+  before?: number | undefined;
+  after?: number | undefined;
+  only?: number;
+  keyword?: string | undefined;
+  limit: number;
+}
+
+interface ThreadsAsked {
+  keyword?: string | undefined;
+  kind?: ThreadKind | undefined;
+  unread?: true | undefined;
+  recordId?: number | undefined;
+}
+
+const matchingOf = (roleId: number, { keyword, kind, unread, recordId }: ThreadsAsked): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${keyword ? withKeyword(roleId, keyword) : sql`true`} AND ${kind === undefined ? sql`true` : sql`thread.kind = ${kind}`}
+    AND ${unread ? sql`${UNREAD} > 0` : sql`true`} AND ${recordId === undefined ? sql`true` : sql`thread.record_id = ${recordId}`}`;
+
+/** The messages that contain the keyword; a withdrawn message is not found. */
+function saying(keyword: string): RawBuilder<SqlBool> {
+  const exact = sql`message.text ILIKE ${containsPattern(keyword)}`;
+  const search = searchQuery(keyword);
+  const found = search === null ? exact : sql`message.search @@ ${search.terms}::tsquery AND ${search.exact ? sql`true` : exact}`;
+  return sql<SqlBool>`message.withdrawn_at IS NULL AND ${found}`;
+}
+
 /** The queries that read threads; each limits them to those of the role. */
 export function makeThreadReads(db: Db) {
   /** Returns a page, the thread with the newest message first, with the number of all. */
-  async function list(roleId: number, keyword: string | undefined, { page, pageSize }: { page: number; pageSize: number }) {
-    const matching = keyword ? withKeyword(roleId, keyword) : sql<SqlBool>`true`;
+  async function list(roleId: number, asked: ThreadsAsked, { page, pageSize }: { page: number; pageSize: number }) {
+    const matching = matchingOf(roleId, asked);
     const [{ rows }, counted] = await Promise.all([
       sql<ThreadFound>`SELECT ${ROW} ${own(roleId)} AND ${matching} ORDER BY thread.last_at DESC, thread.id DESC
         LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db),
@@ -115,20 +143,33 @@ export function makeThreadReads(db: Db) {
   }
 
   /** Returns messages of a thread in the order of writing, one more than asked for in the direction of reading. */
-  async function messages(id: number, asked: { before?: number | undefined; after?: number | undefined; only?: number; limit: number }) {
-    const { before, after, only, limit } = asked;
+  async function messages(roleId: number, id: number, asked: MessagesAsked) {
+    const { before, after, only, keyword, limit } = asked;
     const isForward = after !== undefined;
     const { rows } = await sql<MessageFound>`SELECT message.id, message.author_id, ${nameOf('message.author_id')} AS name, author.role_name,
         CASE WHEN message.withdrawn_at IS NULL THEN message.text ELSE '' END AS text, message.at, message.withdrawn_at IS NOT NULL AS is_withdrawn,
         message.at > clock_timestamp() - ${WITHDRAW_SECONDS} * interval '1 second' AS is_recent,
+        CASE WHEN message.author_id = ${roleId} THEN (SELECT count(*)::int FROM thread_member AS reader WHERE reader.thread_id = message.thread_id
+          AND reader.left_at IS NULL AND reader.read_id >= message.id AND reader.userinfo_id <> message.author_id) ELSE 0 END AS read_by,
         CASE WHEN message.withdrawn_at IS NULL THEN (SELECT coalesce(json_agg(json_build_object('id', one.id, 'name', ${nameOf('one.id')})), '[]'::json)
           FROM unnest(message.mentions) AS one (id)) ELSE '[]'::json END AS mentions
       FROM thread_message AS message JOIN userinfo AS author ON author.id = message.author_id
       WHERE message.thread_id = ${id} AND ${only === undefined ? sql`true` : sql`message.id = ${only}`}
+        AND ${keyword ? saying(keyword) : sql`true`}
         AND ${before === undefined ? sql`true` : sql`message.id < ${before}`} AND ${isForward ? sql`message.id > ${after}` : sql`true`}
       ORDER BY message.id ${isForward ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
     return { rows: isForward ? shown : shown.reverse(), more: rows.length > limit };
+  }
+
+  /** Returns the messages of a thread that have files, the newest first. */
+  async function withFiles(id: number, before: number | undefined, limit: number) {
+    const { rows } = await sql<{ id: number; name: string; at: Date }>`SELECT message.id, ${nameOf('message.author_id')} AS name, message.at
+      FROM thread_message AS message WHERE message.thread_id = ${id} AND message.withdrawn_at IS NULL
+        AND ${before === undefined ? sql`true` : sql`message.id < ${before}`}
+        AND EXISTS (SELECT FROM file WHERE file.owner_type = 'threadMessage' AND file.owner_id = message.id)
+      ORDER BY message.id DESC LIMIT ${limit + 1}`.execute(db);
+    return { rows: rows.slice(0, limit), more: rows.length > limit };
   }
 
   /** Returns the author of a message of the thread. */
@@ -162,5 +203,5 @@ export function makeThreadReads(db: Db) {
     return rows.map(({ userinfoId }) => userinfoId);
   }
 
-  return { list, find, isMember, countUnread, members, mayPost, messages, authorOf, seesFilesOf, leadersOf };
+  return { list, find, isMember, countUnread, members, mayPost, messages, withFiles, authorOf, seesFilesOf, leadersOf };
 }

@@ -14,6 +14,7 @@ export const threadRoutes = (threads: ThreadService, messages: ThreadMessages): 
   route('thread.mute', access['thread.mute'], ({ viewer, params, body }) => threads.mute(viewer, params.id, body)),
   route('thread.leave', access['thread.leave'], ({ viewer, params }) => threads.leave(viewer, params.id)),
   route('thread.messages', access['thread.messages'], ({ viewer, params, query }) => messages.list(viewer, params.id, query)),
+  route('thread.files', access['thread.files'], ({ viewer, params, query }) => messages.files(viewer, params.id, query)),
   route('thread.readers', access['thread.readers'], ({ viewer, params, query }) => messages.readers(viewer, params.id, query)),
   route('thread.post', access['thread.post'], (call) => messages.post(call.viewer, call)),
   route('thread.read', access['thread.read'], (call) => messages.markRead(call.viewer, call)),

@@ -38,7 +38,7 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
     const keyword = query.keyword?.trim();
     if (keyword && isSound(keyword)) await fillPinyin(db);
     const paging = pagingOf(query);
-    const { rows, total } = await reads.list(viewer.roleId, keyword, paging);
+    const { rows, total } = await reads.list(viewer.roleId, { ...query, keyword }, paging);
     return { ...paging, total, items: rows.map(toRow) };
   }
 
@@ -46,7 +46,7 @@ export function makeThreadService({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
 
   async function people(viewer: Viewer, query: CallInput<'thread.people'>['query']): Promise<CallReply<'thread.people'>> {
     await fillPinyin(db);
-    const found = await partners.list(viewer.roleId, query.keyword?.trim(), THREAD_LIMITS.people + 1);
+    const found = await partners.list(viewer.roleId, { ...query, keyword: query.keyword?.trim() }, THREAD_LIMITS.people + 1);
     return { people: found.slice(0, THREAD_LIMITS.people), more: found.length > THREAD_LIMITS.people };
   }
 

@@ -46,7 +46,7 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { static
         scriptSrc: ["'self'", ...(await inlineScriptHashes(options.staticDir))],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...hosts],
-        mediaSrc: ["'self'", ...hosts],
+        mediaSrc: ["'self'", 'blob:', ...hosts],
         fontSrc: ["'self'", 'data:', ...hosts],
         connectSrc: ["'self'", ...hosts],
         workerSrc: ["'self'"],

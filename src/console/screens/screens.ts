@@ -10,6 +10,8 @@ type Screen = ComponentType<ScreenProps>;
 
 const other = lazyComponent<ScreenProps>(() => import('./imports/list-import').then((part) => part.ListImport));
 
+const threads = lazyComponent<ScreenProps>(() => import('./thread/thread-screen').then((part) => part.ThreadScreen));
+
 /** The screens that the server's menu tree can name, each in its own lazy-loaded chunk. */
 const SCREENS: Record<string, Screen> = {
   dashboard: lazyComponent<ScreenProps>(() => import('./dashboard/dashboard').then((part) => part.Dashboard)),
@@ -39,6 +41,8 @@ const SCREENS: Record<string, Screen> = {
   'activityReport/list': lazyComponent<ScreenProps>(() =>
     import('./activity-report-list/activity-report-list').then((part) => part.ActivityReportList),
   ),
+  'thread/list': threads,
+  'thread/detail': threads,
   'notice/list': lazyComponent<ScreenProps>(() => import('./notice-list/notice-list').then((part) => part.NoticeList)),
   'notice/detail': lazyComponent<ScreenProps>(() => import('./notice-detail/notice-detail').then((part) => part.NoticeDetail)),
   'deputy/list': lazyComponent<ScreenProps>(() => import('./deputy-list/deputy-list').then((part) => part.DeputyList)),

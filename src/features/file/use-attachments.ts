@@ -27,8 +27,13 @@ export interface Attachments extends AttachmentList {
   reset: (files: readonly FileRef[]) => void;
 }
 
-/** The files of one form, at first `initial`: uploaded one after the other as they are chosen, with progress; each can be sent again or removed. */
-export function useAttachments(initial: readonly FileRef[]): Attachments {
+type Refuse = (file: PickedFile) => string | null;
+
+/**
+ * The files of one form, at first `initial`: uploaded one after the other as they are chosen, with progress; each can be sent again or removed.
+ * `refuse` returns why a chosen file is not accepted; the same function in every call.
+ */
+export function useAttachments(initial: readonly FileRef[], refuse: Refuse = refusalOfFile): Attachments {
   const [{ items, refused }, dispatch] = useReducer(attachmentsReducer, initial, (files) => ({
     items: files.map(storedAttachment),
     refused: [],
@@ -50,9 +55,12 @@ export function useAttachments(initial: readonly FileRef[]): Attachments {
 
   useEffect(() => () => running.current?.source.cancel(), []);
 
-  const add = useCallback((picked: readonly PickedFile[]) => {
-    dispatch({ type: 'added', files: picked.map((file) => ({ key: randomUuid(), picked: file, refusal: refusalOfFile(file) })) });
-  }, []);
+  const add = useCallback(
+    (picked: readonly PickedFile[]) => {
+      dispatch({ type: 'added', files: picked.map((file) => ({ key: randomUuid(), picked: file, refusal: refuse(file) })) });
+    },
+    [refuse],
+  );
   const retry = useCallback((key: string) => dispatch({ type: 'again', key }), []);
   const remove = useCallback((key: string) => {
     if (running.current?.key === key) running.current.source.cancel();

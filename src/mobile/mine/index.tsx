@@ -1,6 +1,8 @@
+import { THREAD_ROLES } from '@contract/rules/thread';
 import { PLATFORM_NAMES } from '@contract/rules/platforms';
 import { phoneFiguresLink } from '@/features/dashboard/links';
 import { useLargeText } from '@/features/reading/large-text';
+import { threadsLink } from '@/features/thread/links';
 import { isDeputy } from '@/features/session/enter';
 import type { SignedInUser } from '@/features/session/user';
 import { appAround } from '@/platform/auth-code';
@@ -82,10 +84,13 @@ const Work = () => (
   </View>
 );
 
-/** The pages to look up people. */
-const People = () => (
+/** The pages to look up people and to write to them. */
+const People = ({ user }: { user: SignedInUser }) => (
   <View className="u-card">
-    <Text className="u-card__title">查人</Text>
+    <Text className="u-card__title">联系</Text>
+    {THREAD_ROLES.some((role) => role === user.currentInfo.rolekind) ? (
+      <LinkRow title="会话" note="和联络员、联络站、人大办公室联系，代表团和活动群聊" onPress={() => void go(threadsLink())} />
+    ) : null}
     <LinkRow title="通讯录" note="代表和各单位、各级人大的工作人员" onPress={() => void go(directoryLink())} />
     <LinkRow title="代表信息" note="在任代表的概况、名单、代表团和分布" onPress={() => void go(dbInfoIndexLink())} />
   </View>
@@ -105,7 +110,7 @@ function Mine({ user }: { user: SignedInUser }) {
       <Who user={user} />
       <Roles user={user} />
       {isDeputy(user) ? <Work /> : null}
-      <People />
+      <People user={user} />
       <Numbers />
       <Settings />
       <Bindings />

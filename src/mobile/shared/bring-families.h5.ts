@@ -5,6 +5,7 @@ const LOADS: Record<LaterFamily, () => Promise<unknown>> = {
   matter: () => import('../station/shared/kept-matters'),
   lead: () => import('../lead/shared/kept-leads'),
   contribution: () => import('../theme/shared/kept-opinions'),
+  thread: () => import('../thread/shared/kept-messages'),
   'sign-in': () => import('../activity/shared/kept-scans'),
 };
 

@@ -19,7 +19,8 @@ export function DictatedField(props: ComponentProps<typeof TextAreaField>) {
   );
 }
 
-function Microphone({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** The button that adds what is said to the text. */
+export function Microphone({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [state, setState] = useState<'off' | 'busy' | 'listening'>('off');
   const listening = useRef<Dictation>();
   // The text may have been typed on while the user spoke.

@@ -2,6 +2,7 @@ import { SUGGESTION_KINDS } from '@contract/rules/suggestion-terms';
 import { begunForms, dropKeptForm, entryKey } from '@/features/suggestion/kept-form';
 import { canTakeBack, isSuggestion, type Wanted } from '@/features/suggestion/outbox';
 import { themesLink } from '@/features/theme/links';
+import { threadsLink } from '@/features/thread/links';
 import { keptForms } from '@/platform/kept-forms';
 import { hasEntries, type Waiting } from '@/platform/outbox';
 import { leadListLink, mattersLink, signInLink, suggestionLaunchLink, visitListLink } from '@/routes/mobile';
@@ -82,6 +83,7 @@ const LATER = [
   { type: 'matter', title: '民情事项', link: mattersLink() },
   { type: 'lead', title: '线索', link: leadListLink() },
   { type: 'contribution', title: '主题活动意见', link: themesLink() },
+  { type: 'thread', title: '会话消息', link: threadsLink() },
   { type: 'sign-in', title: '签到', link: signInLink() },
 ] as const;
 export type LaterFamily = (typeof LATER)[number]['type'];

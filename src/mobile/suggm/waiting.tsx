@@ -5,6 +5,7 @@ import { useTileCount } from '@/features/home/tiles';
 import { useUnreadCount } from '@/features/message/queries';
 import type { SuggestionCounts } from '@/features/suggestion/api';
 import { useToRate } from '@/features/suggestion/queries';
+import { threadsLink } from '@/features/thread/links';
 import { go } from '@/platform/navigation';
 import { billIndexLink, messagesLink, openHomeLink, suggestionListLink } from '@/routes/mobile';
 import { named } from '@/ui/a11y';
@@ -40,6 +41,7 @@ export function Waiting({ counts }: { counts: SuggestionCounts | undefined }) {
       {(Object.keys(HOME_TILES) as HomeTile[]).map((name) => (
         <TileRow key={name} name={name} />
       ))}
+      <LinkRow title="会话" note="联系联络员、联络站和人大办公室" onPress={() => void go(threadsLink())} />
       <LinkRow title="消息" note={unread.data ? '有新消息' : '没有未读消息'} count={unread.data} onPress={() => void go(messagesLink())} />
     </View>
   );

@@ -8,6 +8,7 @@ import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { LIVELIHOOD_SCREENS } from './livelihood-screens';
 import { THEME_SCREENS } from './theme-screens';
+import { THREAD_SCREENS } from './thread-screens';
 
 /** A screen to check: its user, its sizes, and when it is ready. */
 export interface Screen {
@@ -236,6 +237,7 @@ export const SCREENS: Screen[] = [
   ...DASHBOARD_SCREENS,
   ...LIVELIHOOD_SCREENS,
   ...THEME_SCREENS,
+  ...THREAD_SCREENS,
   ...DRAFT_LAW_SCREENS,
   { name: 'phone home', user: 'deputy', path: '/suggm', viewports: ['phone', 'tablet', 'desktop'], ready: cards },
   { name: 'phone list', user: 'deputy', path: '/suggm-list', viewports: ['phone'], ready: cards },

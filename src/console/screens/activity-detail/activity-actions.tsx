@@ -7,6 +7,7 @@ import { saveActivityCalendar, useCopyActivity } from '@/features/activity/staff
 import { unansweredOf } from '@/features/activity/rules';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
+import { GroupButton } from '../../detail/group-button';
 import { useLeaveRecord } from '../../detail/use-leave-record';
 import { useOpenSubject } from '../../list/subject-link';
 import { ActivityForm } from '../activity-form/activity-form';
@@ -96,6 +97,7 @@ export function ActivityActions({ activity, onTab }: { activity: Activity; onTab
               {ACTIVITY_ACTIONS[action]}
             </Button>
           ))}
+          {isAnnounced && <GroupButton kind="activity" recordId={activity.id} mayMake={activity.actions.length > 0} />}
           {isAnnounced && (
             <Button type="text" onClick={() => void saveActivityCalendar(activity).catch(() => undefined)}>
               下载日历

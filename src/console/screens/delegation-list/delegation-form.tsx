@@ -4,6 +4,7 @@ import { type DelegationRecord, useDelegation, useRemoveDelegation, useSaveDeleg
 import { useDeputyList } from '@/features/deputy/roster';
 import { useTermList } from '@/features/term-admin/queries';
 import { numberText } from '@/lib/number-text';
+import { GroupButton } from '../../detail/group-button';
 import { recordDrawer } from '../../form/record-drawer';
 import { StepButton } from '../../form/step-button';
 import { CountField } from '../../ui/count-field';
@@ -75,11 +76,15 @@ function TermField() {
 function Steps({ row, onDone }: { row: DelegationRecord; onDone: () => void }) {
   const remove = useRemoveDelegation();
   const question = { title: `删除“${row.name}”？`, content: '只有还没有代表、联络员和建议的代表团可以删除。' };
-  if (!row.actions.includes('remove')) return null;
   return (
-    <StepButton question={question} take={() => remove.mutateAsync(row)} onDone={onDone}>
-      删除
-    </StepButton>
+    <>
+      <GroupButton kind="delegation" recordId={row.id} mayMake={row.actions.length > 0} />
+      {row.actions.includes('remove') && (
+        <StepButton question={question} take={() => remove.mutateAsync(row)} onDone={onDone}>
+          删除
+        </StepButton>
+      )}
+    </>
   );
 }
 

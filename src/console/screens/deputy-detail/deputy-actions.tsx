@@ -8,6 +8,7 @@ import { useMay } from '@/features/session/store';
 import { showFailure } from '@/platform/tell-failure';
 import { printPage } from '@/platform/viewport';
 import { useLeaveRecord } from '../../detail/use-leave-record';
+import { WriteTo } from '../../detail/write-to';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { DeputyForm } from '../deputy-form/deputy-form';
 import { ConfirmForm, EndForm, PauseForm, RestoreForm, ResumeForm } from './step-forms';
@@ -84,6 +85,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
           </Button>
         )}
         <WorkRecord id={deputy.id} />
+        <WriteTo whom={{ deputyId: deputy.id }} />
         <Button icon={<PrinterOutlined />} onClick={printPage}>
           打印
         </Button>

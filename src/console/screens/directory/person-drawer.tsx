@@ -4,6 +4,7 @@ import { PERSON_KINDS } from '@contract/rules/directory';
 import { type DirectoryLine, type DirectoryPerson, useDirectoryPerson, useRevealPerson, useStar } from '@/features/directory/queries';
 import { showFailure } from '@/platform/tell-failure';
 import { LookReason } from '../../detail/look-reason';
+import { WriteTo } from '../../detail/write-to';
 import { FactList, type Fact } from '../../ui/fact-list';
 import { HiddenNumber, useHiddenAgain } from '../../ui/hidden-number';
 import { LoadFailed } from '../../ui/load-failed';
@@ -50,6 +51,7 @@ function Person({ person }: { person: DirectoryPerson }) {
       <Button className="console-directory__star" loading={star.isPending} onClick={turn}>
         {isStarred ? '取消收藏' : '收藏'}
       </Button>
+      {!isSelf && <WriteTo whom={kind === 'deputy' ? { deputyId: id } : { roleId: id }} />}
       {isSelf && kind === 'staff' && <Correction />}
       <LookReason revealing={revealing} />
     </>

@@ -13,6 +13,7 @@ import { NotYet } from '../../shared/feed';
 import { Screen } from '../../shared/screen';
 import { ShareWay } from '../../shared/share-way';
 import { useRefresh } from '../../shared/use-refresh';
+import { GroupRow } from '../../shared/write-to';
 import { BEGUN } from '../shared/own-rules';
 import { Agenda } from './agenda';
 import { Arrangement, Files, Said } from './arrangement';
@@ -69,6 +70,7 @@ export function ActivityView({ id }: { id: number }) {
           <Agenda activity={activity} onRead={onRead} />
           <Files title="会前材料" files={activity.papers} onOpened={onRead} />
           <Arrangement activity={activity} />
+          <GroupRow kind="activity" recordId={id} />
           {own.hasBegun ? <Reports activityId={id} /> : null}
           <ShareWay card={() => cardOf(activity)} />
         </>

@@ -20,6 +20,7 @@ import { Card, PublicPage } from '../../shared/public/public-page';
 import { SignedInPage } from '../../shared/public/signed-in-page';
 import { Totals } from '../../shared/public/totals';
 import { useRefresh } from '../../shared/use-refresh';
+import { WriteTo } from '../../shared/write-to';
 import { INFO_FRAME } from '../shared/frame';
 import { Portrait } from '../../shared/portrait';
 import { DeputyCode } from './deputy-code';
@@ -160,6 +161,7 @@ function Deputy({ deputy }: { deputy: DeputyInfo }) {
         <EntryLink to={writeCommentLink({ deputy: deputy.id })} className="public-back">
           给代表留言
         </EntryLink>
+        <WriteTo whom={{ deputyId: deputy.id }} />
         <DeputyCode id={deputy.id} name={name} />
         {mandates.map((mandate) => (
           <EntryLink key={mandate.id} to={dbInfoDetailLink(mandate.id)} className="public-back">

@@ -18,6 +18,7 @@ import { Empty } from '@/ui/states';
 import { NotYet } from '../../shared/feed';
 import { Portrait } from '../../shared/portrait';
 import { useRefresh } from '../../shared/use-refresh';
+import { WriteTo } from '../../shared/write-to';
 import { DirectoryPage } from '../shared/directory-page';
 import { Correction } from './correction';
 import { useNumber } from './use-number';
@@ -115,6 +116,7 @@ function Person({ person }: { person: DirectoryPerson }) {
           </ActionButton>
         </View>
       </View>
+      {isSelf ? null : <WriteTo whom={kind === 'deputy' ? { deputyId: id } : { roleId: id }} />}
       {kind === 'deputy' || isSelf ? (
         <View className="u-card">
           {kind === 'deputy' ? <LinkRow title="代表信息" note="基本情况和本届履职" onPress={() => void go(dbInfoDetailLink(id))} /> : null}
