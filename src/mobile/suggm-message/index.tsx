@@ -16,7 +16,7 @@ import { toast } from '@/platform/feedback';
 import { itemsOf } from '@/platform/growing-list';
 import { lazyComponent } from '@/platform/lazy-component';
 import { back, go } from '@/platform/navigation';
-import { target } from '@/platform/target';
+import { hasAddresses } from '@/platform/outside';
 import { suggestionHomeLink } from '@/routes/mobile';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
@@ -38,7 +38,7 @@ const TITLE = '消息';
 function openSubject({ subject: { type, id } }: Message, isDeputy: boolean): void {
   const { phoneLink, consoleLink } = SUBJECTS[type];
   if (isDeputy) void go(phoneLink(id));
-  else if (target === 'h5') void go(consoleLink(id));
+  else if (hasAddresses) void go(consoleLink(id));
   else toast({ message: '请在电脑上打开管理平台查看和办理', tone: 'info' });
 }
 

@@ -24,7 +24,7 @@ export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
   const { state, kind, keyword, undelivered } = filter;
   const change = (part: { [K in keyof MessageFilter]?: MessageFilter[K] | undefined }) => {
     const next = { ...filter, ...part };
-    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== '')));
+    onChange(Object.fromEntries(Object.entries(next).filter(([, value]: [string, unknown]) => value !== undefined && value !== '')));
   };
   const unreadOf = (one: SubjectType): number => counts?.kinds.find((counted) => counted.kind === one)?.unread ?? 0;
   const kinds = (Object.keys(MESSAGE_KINDS) as SubjectType[]).map((value) => ({

@@ -40,8 +40,8 @@ function SettingsForm({ saved, onClose }: { saved: MessageSettings; onClose: () 
   const { message } = App.useApp();
   const save = useSetMessageSettings();
   const maySms = useMay('setting:setSmsKinds');
-  const isQuiet = Form.useWatch('isQuiet', form) ?? saved.quiet !== null;
-  const channels = Form.useWatch('channels', form) ?? saved.channels;
+  const isQuiet = (Form.useWatch('isQuiet', form) as boolean | undefined) ?? saved.quiet !== null;
+  const channels = (Form.useWatch('channels', form) as MessageSettings['channels'] | undefined) ?? saved.channels;
   const common = CHANNELS.find(({ value }) => CHOSEN.every(([kind]) => channels[kind] === value))?.value;
   const send = (fields: Fields) =>
     save.mutate(settingsOf(fields), {
