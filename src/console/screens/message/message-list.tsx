@@ -12,6 +12,7 @@ import { numberText } from '@/lib/number-text';
 import { ChunkBoundary } from '@/platform/chunk-boundary';
 import { toast } from '@/platform/feedback';
 import { lazyComponent } from '@/platform/lazy-component';
+import { InquiryLink } from '../../ui/inquiry-link';
 import { LoadFailed } from '../../ui/load-failed';
 import { MessageRows } from '../../ui/message-rows';
 import { EntriesSkeleton } from '../../ui/skeletons';
@@ -44,6 +45,7 @@ function Actions({ onSettings }: { onSettings: () => void }) {
     });
   return (
     <div className="console-message-head__all">
+      <InquiryLink />
       <Button disabled={(unread.data ?? 0) === 0} loading={readAll.isPending} onClick={() => readAll.mutate(undefined)}>
         全部已读
       </Button>

@@ -65,7 +65,7 @@ function SettingsForm({ saved, onClose }: { saved: MessageSettings; onClose: () 
     >
       {save.error && <FailureAlert error={save.error} />}
       <Form<Fields> form={form} layout="vertical" initialValues={fieldsOf(saved)} onFinish={send}>
-        <Form.Item label="所有事项的通知方式" htmlFor="message-all-channels" extra="消息中始终保留一份。只对当前身份有效。">
+        <Form.Item required label="所有事项的通知方式" htmlFor="message-all-channels" extra="消息中始终保留一份。只对当前身份有效。">
           <Select<NoticeChannel>
             id="message-all-channels"
             options={CHANNELS}
@@ -84,6 +84,7 @@ function SettingsForm({ saved, onClose }: { saved: MessageSettings; onClose: () 
         </details>
         <Form.Item
           name="isQuiet"
+          required
           label="免打扰时段"
           valuePropName="checked"
           extra="这段时间不发工作通知和短信，结束后补发；催办、超期和账号安全提醒除外。"
@@ -115,6 +116,7 @@ function SettingsForm({ saved, onClose }: { saved: MessageSettings; onClose: () 
         </div>
         <Form.Item
           name="digest"
+          required
           label="每日汇总"
           valuePropName="checked"
           extra={`一般事项不逐条发工作通知，每天 ${DIGEST_AT} 汇总成一条。`}
