@@ -50,9 +50,10 @@ const forget = (username: string) =>
 function streamsOf(context: BrowserContext): () => number {
   let open = 0;
   const isStream = (address: string) => new URL(address).pathname === '/api/live';
+  const closed = (request: { url: () => string }) => void (isStream(request.url()) && (open -= 1));
   context.on('request', (request) => void (isStream(request.url()) && (open += 1)));
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    context.on(event, (request) => void (isStream(request.url()) && (open -= 1)));
+  context.on('requestfinished', closed);
+  context.on('requestfailed', closed);
   return () => open;
 }
 

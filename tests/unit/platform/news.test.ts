@@ -89,7 +89,7 @@ function aBrowser(): void {
 
 const ends: (() => void)[] = [];
 
-function aWindow({ isCurrent = () => true, scope = 'session 1' } = {}) {
+function aWindow({ isCurrent = (): boolean => true, scope = 'session 1' } = {}) {
   const heard: News[] = [];
   const end = hearNews({ scope, isCurrent, onNews: (one) => heard.push(one) });
   ends.push(end);
