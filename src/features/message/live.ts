@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { reportLiveNews } from '@/platform/live-news';
 import { hearNews } from '@/platform/news';
 import type { News, NewsSource } from '@/platform/news-port';
 import { keepUnreadCounts, LISTS, markLive } from './queries';
@@ -31,7 +30,6 @@ export function followNews(client: QueryClient, source: Omit<NewsSource, 'onNews
     }
     waiting.add(news.event);
     timer ??= setTimeout(readAgain, TOGETHER_MS);
-    reportLiveNews(news.event, news.event === 'unread' ? null : news.id);
   }
 
   const end = hearNews({ ...source, onNews: hear });
