@@ -2,9 +2,11 @@ import '@/platform/start';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type PropsWithChildren } from 'react';
 import { callHooks, keepRolesApart } from './app-hooks';
+import { followLive } from './app-live';
 import { enterEarly } from '@/features/session/enter';
 import { keepSession } from '@/features/session/keep-session';
 import { keepTerm } from '@/features/term/queries';
+import { useAppShown } from '@/platform/app-shown';
 import { setCallHooks } from '@/platform/call';
 import { hostConsole } from '@/platform/console-host';
 import { currentPath, definePages } from '@/platform/navigation';
@@ -20,6 +22,7 @@ setCallHooks(callHooks);
 keepRolesApart();
 keepSession();
 keepTerm(queryClient);
+followLive();
 definePages(mobilePages.filter(({ targets }) => targets.includes(target)));
 sizeRoot({ isConsolePath });
 hostConsole({ home: consolePage.path, isConsolePath });
@@ -28,5 +31,6 @@ if (isDeputyPath(currentPath())) enterEarly();
 /** The root component of every page. */
 export default function App({ children }: PropsWithChildren) {
   useOpenedLinks();
+  useAppShown();
   return createElement(QueryClientProvider, { client: queryClient }, children);
 }

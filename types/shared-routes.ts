@@ -59,6 +59,7 @@ export const sharedRoutes = {
     'message.read': 'message/:id/read',
     'message.readAll': 'message/read-all',
     'message.archive': 'message/:id/archive',
+    'message.restore': 'message/:id/restore',
     'message.archiveRead': 'message/archive-read',
     'message.setSettings': 'message/settings',
     'addressee.read': 'addressee/read',

@@ -18,6 +18,7 @@ const STATEMENTS = [
   // Also answers the counts by type without reading the rows.
   `CREATE INDEX message_unread ON message (userinfo_id, id DESC) INCLUDE (subject_type) WHERE read_at IS NULL`,
   `CREATE INDEX message_kind ON message (userinfo_id, subject_type, id DESC) WHERE archived_at IS NULL`,
+  `CREATE INDEX message_undelivered ON message (userinfo_id, id DESC) WHERE about = 'undelivered'`,
   `CREATE INDEX message_search ON message USING gin (search)`,
   // One reminder a day to do one thing about one subject for one role, whatever runs at the same time.
   `CREATE UNIQUE INDEX message_reminder ON message (userinfo_id, subject_type, subject_id, reminded_of, reminded_on)

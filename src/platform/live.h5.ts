@@ -1,10 +1,6 @@
-import { createParser } from 'eventsource-parser';
-import { authorization, fillPath } from './call-core';
-import { getConfig } from './config';
-import { routeOf } from './route-registry';
+import { pause, readStream } from './event-stream.h5';
 import { isPassing, poll } from './live-polling';
 import type { LiveListener, LivePort, LiveSource } from './live-port';
-import { getToken } from './session';
 
 /** A stream that ended is restarted after one to two seconds, so that many screens do not reconnect at the same moment. */
 const AGAIN_MS = 1000;
@@ -14,35 +10,6 @@ const MOST_FAILURES = 2;
 const POLLING_MS = 60_000;
 /** The server sends something at least this often; a stream that is silent for longer is dead, whatever the network state is. */
 const SILENT_MS = 45_000;
-
-const NO_STREAM = 'the response is not an event stream';
-
-interface Stream {
-  signal: AbortSignal;
-  lastId: string | undefined;
-  onBytes: () => void;
-  onEvent: (event: { id: string | undefined; event: string | undefined; data: string }) => void;
-}
-
-/** Reads a stream to its end; throws when there is none. A browser's own EventSource cannot send the token. */
-async function readStream<T>({ route, params }: LiveSource<T>, { signal, lastId, onBytes, onEvent }: Stream): Promise<void> {
-  const response = await fetch(getConfig().apiBaseUrl + fillPath(routeOf(route).path, params), {
-    headers: { accept: 'text/event-stream', ...authorization(getToken()), ...(lastId && { 'last-event-id': lastId }) },
-    cache: 'no-store',
-    signal,
-  });
-  const isStream = response.ok && (response.headers.get('content-type') ?? '').includes('text/event-stream');
-  if (!isStream || !response.body) throw new Error(NO_STREAM);
-  const parser = createParser({ onEvent: ({ id, event, data }) => onEvent({ id, event, data }) });
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    onBytes();
-    parser.feed(decoder.decode(value, { stream: true }));
-  }
-}
 
 /** Handles one stream from its beginning to its end; returns whether it brought any data. */
 async function hear<T>(
@@ -57,7 +24,9 @@ async function hear<T>(
   let silence = setTimeout(end, SILENT_MS);
   let hasNews = false;
   try {
-    await readStream(source, {
+    await readStream({
+      route: source.route,
+      params: source.params,
       signal: stop.signal,
       lastId: state.lastId,
       onBytes: () => {
@@ -79,15 +48,6 @@ async function hear<T>(
   }
   return hasNews;
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** Polls for a while instead of reading the stream; returns whether the server refuses. */
 async function ask<T>(source: LiveSource<T>, listener: LiveListener<T>, ended: AbortSignal): Promise<boolean> {

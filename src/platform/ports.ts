@@ -166,6 +166,14 @@ export interface OpenedLinkPort {
   useOpenedLinks(): void;
 }
 
+/** Whether the application is in front: the mini-app in DingTalk, or the page's tab in a browser. */
+export interface AppShownPort {
+  /** Used once, by the application itself: the mini-app reports this only to it. */
+  useAppShown(): void;
+  /** Calls the listener after each change; returns the function that ends it. */
+  onAppShown(listener: (shown: boolean) => void): () => void;
+}
+
 /** Leaving the application and returning to it; the mini-app cannot, so there leaving and `addressOf` throw NotBuiltError. */
 export interface OutsidePort {
   /** Whether pages have an address that other people can open. */

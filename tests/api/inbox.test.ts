@@ -1,5 +1,6 @@
 import type { MessageSettings } from '@contract/schema/message';
 import { CHOSEN_KINDS } from '@contract/rules/message';
+import { UNDELIVERED } from '@contract/rules/message-kinds';
 import type { MessageService, Telling } from '../../server/modules/message/service';
 import { openMessages } from '../builders/message-service';
 import { moveTime } from '../builders/move-time';
@@ -96,6 +97,44 @@ describe('message.archive, message.archiveRead and message.summary', () => {
     const id = await idOf('有新提交的建议');
     expect(await world.call(other, 'message.archive', { params: { id } })).toMatchObject({ status: 404, error: 'message.not_found' });
     expect(await titles({})).toEqual(['有新提交的建议']);
+  });
+});
+
+describe('message.restore', () => {
+  it('an archived message comes back as it was: unread when it was unread, otherwise with the time of its reading', async () => {
+    await tell(aTelling({ title: '甲' }), aTelling({ title: '乙' }));
+    const [one, two] = [await idOf('甲'), await idOf('乙')];
+    await world.call(reader, 'message.read', { params: { id: two } });
+    world.time.now = new Date('2026-03-05T02:10:00Z');
+    for (const id of [one, two]) await world.call(reader, 'message.archive', { params: { id } });
+    expect(await titles({})).toEqual([]);
+    for (const id of [one, two]) expect((await world.call(reader, 'message.restore', { params: { id } })).status).toBe(200);
+    const { items } = (await world.call(reader, 'message.list', { query: {} })).data;
+    expect(items.map(({ title, readAt, archivedAt }) => [title, readAt, archivedAt])).toEqual([
+      ['乙', '2026-03-05T02:00:00.000Z', null],
+      ['甲', null, null],
+    ]);
+    expect((await summaryOf()).total).toBe(1);
+  });
+
+  it('a message that is not archived stays as it is, and one of another role is not found', async () => {
+    await tell(aTelling());
+    const id = await idOf('有新提交的建议');
+    await world.call(reader, 'message.read', { params: { id } });
+    await world.call(reader, 'message.restore', { params: { id } });
+    expect(await titles({ state: 'read' })).toEqual(['有新提交的建议']);
+    await world.call(reader, 'message.archive', { params: { id } });
+    expect(await world.call(other, 'message.restore', { params: { id } })).toMatchObject({ status: 404, error: 'message.not_found' });
+    expect(await titles({ state: 'archived' })).toEqual(['有新提交的建议']);
+  });
+});
+
+describe('message.list › undelivered', () => {
+  it('only reports of work notices that did not arrive are listed', async () => {
+    await tell(aTelling({ title: '甲' }), aTelling({ title: '工作通知没有送到', about: UNDELIVERED }));
+    expect(await titles({ undelivered: true })).toEqual(['工作通知没有送到']);
+    expect(await titles({ undelivered: true, state: 'archived' })).toEqual([]);
+    expect((await world.call(reader, 'message.list', { query: { undelivered: false as never } })).error).toBe('request.invalid');
   });
 });
 

@@ -95,7 +95,7 @@ it('the bell counts unread messages, shows them, opens the item and counts one l
   const after = before > 1 ? `消息，${String(before - 1)} 条未读` : '消息';
   await page.getByRole('banner').getByRole('button', { name: after, exact: true }).waitFor();
   await bell.click();
-  await panel.getByRole('button', { name: '全部标为已读' }).click();
+  await panel.getByRole('button', { name: '全部已读' }).click();
   await page.getByRole('banner').getByRole('button', { name: '消息', exact: true }).waitFor();
   await panel.getByRole('link', { name: '查看全部消息' }).click();
   await page.waitForURL('**/message/keepalive-list');

@@ -66,6 +66,9 @@ export const schemas = {
       unread: Type.Optional(Type.Literal(true, { title: '只看未读' })),
       kind: Type.Optional(Titled('类别', KeyOf(SUBJECTS))),
       state: Type.Optional(Titled('状态', KeyOf(MESSAGE_STATES))),
+      undelivered: Type.Optional(
+        Type.Literal(true, { title: '只看未送达', description: 'only reports that a work notice did not reach all receivers' }),
+      ),
       keyword: Keyword(50, 'in the title or the text'),
     }),
     reply: PageOf(Message),
@@ -76,6 +79,8 @@ export const schemas = {
   'message.readAll': { reply: NoData },
   /** Archives one message and marks it as read. */
   'message.archive': { params: IdParams, reply: NoData },
+  /** Puts an archived message back; one that was unread when it was archived is unread again. */
+  'message.restore': { params: IdParams, reply: NoData },
   /** Archives all read messages. */
   'message.archiveRead': { reply: Closed({ archived: Count }) },
   'message.settings': { reply: MessageSettings },

@@ -8,6 +8,7 @@ export const messageAccess = {
   'message.readAll': 'signed-in',
   'message.summary': 'signed-in',
   'message.archive': 'signed-in',
+  'message.restore': 'signed-in',
   'message.archiveRead': 'signed-in',
   'message.settings': 'signed-in',
   'message.setSettings': 'signed-in',
@@ -17,6 +18,7 @@ export const messageLogged: LoggedCalls = {
   'message.read': { unlogged: 'marks the caller’s own messages as read' },
   'message.readAll': { unlogged: 'marks the caller’s own messages as read' },
   'message.archive': { unlogged: 'archives the caller’s own message' },
+  'message.restore': { unlogged: 'puts the caller’s own message back' },
   'message.archiveRead': { unlogged: 'archives the caller’s own messages' },
   'message.setSettings': { unlogged: 'changes how the caller receives messages' },
 };

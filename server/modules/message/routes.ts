@@ -10,6 +10,7 @@ export const messageRoutes = (messages: MessageService, settings: MessageSetting
   route('message.readAll', messageAccess['message.readAll'], ({ viewer }) => messages.readAll(viewer)),
   route('message.summary', messageAccess['message.summary'], ({ viewer }) => messages.summary(viewer)),
   route('message.archive', messageAccess['message.archive'], ({ viewer, params }) => messages.archiveMessage(viewer, params.id)),
+  route('message.restore', messageAccess['message.restore'], ({ viewer, params }) => messages.restoreMessage(viewer, params.id)),
   route('message.archiveRead', messageAccess['message.archiveRead'], ({ viewer }) => messages.archiveRead(viewer)),
   route('message.settings', messageAccess['message.settings'], ({ viewer }) => settings.read(viewer)),
   route('message.setSettings', messageAccess['message.setSettings'], ({ viewer, body }) => settings.set(viewer, body)),

@@ -148,6 +148,13 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
     return null;
   }
 
+  /** Undoes archiving. Throws `message.not_found` for a message of another role. */
+  async function restoreMessage(viewer: Viewer, id: number): Promise<null> {
+    if (!(await store.has(viewer.roleId, id))) throw fail('message.not_found');
+    await db.transaction().execute((trx) => reading(trx, viewer, (within) => within.restore(viewer.roleId, id)));
+    return null;
+  }
+
   const archiveRead = async (viewer: Viewer): Promise<CallReply<'message.archiveRead'>> => ({
     archived: await store.archiveRead(viewer.roleId, clock.now()),
   });
@@ -157,6 +164,6 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
 
   return {
     ...{ tell, recall, listMessages, countUnread, summary, summariesOf, hasToldOf },
-    ...{ readMessage, readAbout, readAll, archiveMessage, archiveRead },
+    ...{ readMessage, readAbout, readAll, archiveMessage, restoreMessage, archiveRead },
   };
 }

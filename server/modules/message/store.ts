@@ -1,3 +1,4 @@
+import { UNDELIVERED } from '@contract/rules/message-kinds';
 import type { MessageState } from '@contract/rules/message';
 import type { Subject, SubjectType } from '@contract/rules/subjects';
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
@@ -14,6 +15,7 @@ export interface MessageFilter {
   unread?: true | undefined;
   kind?: SubjectType | undefined;
   state?: MessageState | undefined;
+  undelivered?: true | undefined;
   keyword?: string | undefined;
 }
 
@@ -65,10 +67,11 @@ export function makeMessageStore(db: Db) {
       .execute();
 
   /** Returns the messages of a role, newest first; without a state those that are not archived. */
-  function listAll(roleId: number, { unread, kind, state, keyword }: MessageFilter) {
+  function listAll(roleId: number, { unread, kind, state, undelivered, keyword }: MessageFilter) {
     let messages = db.selectFrom('message').where('userinfoId', '=', roleId).where(inState(state));
     if (unread) messages = messages.where('readAt', 'is', null);
     if (kind !== undefined) messages = messages.where('subjectType', '=', kind);
+    if (undelivered) messages = messages.where('about', '=', sql.lit(UNDELIVERED));
     if (keyword) messages = messages.where(withKeyword(keyword));
     return messages.select(MESSAGE_COLUMNS).orderBy('id', 'desc');
   }
@@ -116,6 +119,20 @@ export function makeMessageStore(db: Db) {
       .where('archivedAt', 'is', null)
       .execute();
 
+  /** Returns the number of messages that it put back. Archiving an unread message gives both times at once, so equal times mean that it was unread. */
+  const restore = async (roleId: number, id: number): Promise<number> =>
+    Number(
+      (
+        await db
+          .updateTable('message')
+          .set({ archivedAt: null, readAt: (set) => set.fn<Date | null>('nullif', ['readAt', 'archivedAt']) })
+          .where('userinfoId', '=', roleId)
+          .where('id', '=', id)
+          .where('archivedAt', 'is not', null)
+          .executeTakeFirstOrThrow()
+      ).numUpdatedRows,
+    );
+
   /** Returns the number of messages that it archived. */
   const archiveRead = async (roleId: number, at: Date): Promise<number> =>
     Number(
@@ -130,5 +147,5 @@ export function makeMessageStore(db: Db) {
       ).numUpdatedRows,
     );
 
-  return { countUnread, countKinds, has, hasOf, listAll, markRead, markReadOf, markAllRead, archive, archiveRead };
+  return { countUnread, countKinds, has, hasOf, listAll, markRead, markReadOf, markAllRead, archive, restore, archiveRead };
 }

@@ -1,3 +1,4 @@
+import { UNDELIVERED } from '@contract/rules/message-kinds';
 import { randomUUID } from 'node:crypto';
 import { quietUntil } from '@contract/rules/message';
 import type { WorkNoticeReason, WorkNoticeState } from '@contract/rules/work-notice';
@@ -228,6 +229,6 @@ async function tellSender(trx: Db, { messages, subjects }: { messages: MessageSe
   const title = await part.titleOf(trx, subject.id);
   if (title === undefined) return;
   const userinfoIds = senderId === null ? await part.lookedAfterBy(trx, subject.id) : [senderId];
-  const message = { about: 'undelivered' as const, warning: null, title: '工作通知没有送到', text: missedText(title, missed) };
+  const message = { about: UNDELIVERED, warning: null, title: '工作通知没有送到', text: missedText(title, missed) };
   await messages.tell(trx, [{ ...message, subject, userinfoIds, notice: null }], { senderId: null });
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '../ui/load-failed';
 import { MessageRows } from '../ui/message-rows';
 import { EntriesSkeleton } from '../ui/skeletons';
 
-const SHOWN = { page: 1, pageSize: 6 };
+const SHOWN = { page: 1, pageSize: 10 };
 
 interface MessagePanelProps {
   open: boolean;
@@ -36,8 +36,8 @@ export function MessagePanel({ open, unread, onClose }: MessagePanelProps) {
     >
       <div className="console-bell-panel__head">
         <h2 className="console-panel__title">消息</h2>
-        <Button type="link" size="small" disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate()}>
-          全部标为已读
+        <Button type="link" size="small" disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate(undefined)}>
+          全部已读
         </Button>
       </div>
       <div className="console-bell-panel__list">

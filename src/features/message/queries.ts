@@ -1,17 +1,15 @@
-import type { CallReply } from '@contract/contract';
+import type { CallInput, CallReply } from '@contract/contract';
 import { call } from '@/platform/call';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotInVersion } from '@/platform/call-errors';
 import { useGrowingList } from '@/platform/growing-list';
 
 export type MessagePage = CallReply<'message.list'>;
 export type Message = MessagePage['items'][number];
 
-export interface MessageQuery {
-  page: number;
-  pageSize: number;
-  unread?: true;
-}
+/** What a list of messages is limited to. */
+export type MessageFilter = Omit<MessageQuery, 'page' | 'pageSize'>;
+export type MessageQuery = CallInput<'message.list'>['query'];
 
 /** Returns a page of the current role's messages, the newest first; the screen shows errors itself. */
 export const listMessages = (query: MessageQuery): Promise<MessagePage> => call('message.list', { query }, { quiet: true });
@@ -21,23 +19,55 @@ export const countUnread = async (): Promise<number> => (await call('message.unr
 
 export const readMessage = (id: number): Promise<null> => call('message.read', { params: { id } }, { quiet: true });
 
-export const readAllMessages = (): Promise<null> => call('message.readAll', {});
-
 const POLL_MS = 60_000;
+/** While the live client works, it brings the counts; polling then only repairs what it may miss. */
+const REPAIR_MS = 5 * 60_000;
 const ALL = ['message'] as const;
 const UNREAD = [...ALL, 'unread'] as const;
+const SUMMARY = [...ALL, 'summary'] as const;
+const LIST = [...ALL, 'list'] as const;
+const FEED = [...ALL, 'feed'] as const;
+
+/** The keys of all lists of messages. */
+export const LISTS: readonly QueryKey[] = [LIST, FEED];
+
+let liveAt = 0;
+
+/** Called when the live client has heard the counts. */
+export const markLive = (): void => {
+  liveAt = Date.now();
+};
 
 export const useUnreadCount = () => useQuery({ queryKey: UNREAD, queryFn: countUnread });
 
 /** Caches a number that came with another response. */
 export const keepUnreadCount = (client: QueryClient, count: number): void => void client.setQueryData(UNREAD, count);
 
-/** The number of unread messages, polled every minute while the page is visible; no data with a server that has no messages, which is then not polled again. */
+export type UnreadCounts = CallReply<'message.summary'>;
+
+/** Caches the counts of a live event; returns whether they are new. */
+export function keepUnreadCounts(client: QueryClient, counts: UnreadCounts): boolean {
+  const isKnown =
+    client.getQueryData(UNREAD) === counts.total && JSON.stringify(client.getQueryData(SUMMARY) ?? counts) === JSON.stringify(counts);
+  client.setQueryData(UNREAD, counts.total);
+  client.setQueryData(SUMMARY, counts);
+  return !isKnown;
+}
+
+/** The unread messages by the type of their subject. */
+export const useUnreadCounts = () => useQuery({ queryKey: SUMMARY, queryFn: () => call('message.summary', {}, { quiet: true }) });
+
+const isLive = (): boolean => Date.now() - liveAt < 2 * REPAIR_MS;
+
+/** The number of unread messages, polled while the page is visible; no data with a server that has no messages, which is then not polled again. */
 export const usePolledUnreadCount = () =>
   useQuery({
     queryKey: UNREAD,
     queryFn: countUnread,
-    refetchInterval: ({ state }) => (isNotInVersion(state.error) ? false : POLL_MS),
+    refetchInterval: ({ state }) => {
+      if (isNotInVersion(state.error)) return false;
+      return isLive() ? REPAIR_MS : POLL_MS;
+    },
     refetchOnWindowFocus: ({ state }) => !isNotInVersion(state.error),
     retryOnMount: false,
   });
@@ -45,7 +75,7 @@ export const usePolledUnreadCount = () =>
 /** A page of messages; idle unless `enabled`. */
 export const useMessages = (query: MessageQuery, { enabled = true } = {}) =>
   useQuery({
-    queryKey: [...ALL, 'list', query],
+    queryKey: [...LIST, query],
     queryFn: () => listMessages(query),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -53,13 +83,22 @@ export const useMessages = (query: MessageQuery, { enabled = true } = {}) =>
   });
 
 /** The messages as an infinite list; the screen shows its errors. */
-export const useMessageFeed = () => useGrowingList([...ALL, 'feed'], listMessages);
+export const useMessageFeed = (filter: MessageFilter) => useGrowingList([...FEED, filter], (at) => listMessages({ ...filter, ...at }));
 
-function useReading<T>(read: (input: T) => Promise<null>) {
+/** Changes messages; afterwards all lists and counts are read again. */
+function useChange<T, R>(change: (input: T) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: read, onSettled: () => client.invalidateQueries({ queryKey: ALL }) });
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ALL }) });
 }
 
-export const useReadMessage = () => useReading(readMessage);
+export const useReadMessage = () => useChange(readMessage);
 
-export const useReadAllMessages = () => useReading(() => readAllMessages());
+export const useReadAllMessages = () => useChange(() => call('message.readAll', {}));
+
+export const useArchiveMessage = () => useChange((id: number) => call('message.archive', { params: { id } }));
+
+/** Puts an archived message back; one that was unread before is unread again. */
+export const useRestoreMessage = () => useChange((id: number) => call('message.restore', { params: { id } }));
+
+/** Archives all read messages; the answer says how many. */
+export const useArchiveRead = () => useChange(() => call('message.archiveRead', {}));

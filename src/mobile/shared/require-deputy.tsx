@@ -22,11 +22,14 @@ export interface RequireDeputyProps {
   waiting?: ReactNode;
   /** The content for the last signed-in user while the server is unreachable. Default: a note that it is unreachable. */
   offline?: (user: SignedInUser, retry: () => void) => ReactNode;
+  /** The content for a user without the role of a deputy. Default: a note that the page is for deputies. */
+  others?: (user: SignedInUser) => ReactNode;
   children: (user: SignedInUser) => ReactNode;
 }
 
 /** Shows its children to a deputy, and the reason to any other user. */
-export function RequireDeputy({ title, visitors, waiting, offline, children }: RequireDeputyProps) {
+export function RequireDeputy({ title, visitors, waiting, offline, others, children }: RequireDeputyProps) {
+  const user = useSession((session) => session.user);
   const entry = useDeputy({ takesVisitors: visitors !== undefined });
   const isThere = entry.state !== 'entering';
   // No notice is shown on the way to the login page: that page shows it.
@@ -38,6 +41,7 @@ export function RequireDeputy({ title, visitors, waiting, offline, children }: R
   });
   useOutboxRuns(entry.state === 'ready' || entry.state === 'offline' ? entry.user.roleId : undefined, entry.state === 'ready');
   if (entry.state === 'ready') return children(entry.user);
+  if (entry.state === 'no-role' && others && user) return others(user);
   if (entry.state === 'offline' && offline) return offline(entry.user, entry.retry);
   if (entry.state === 'entering' && waiting) return waiting;
   return (

@@ -95,6 +95,23 @@ export const SCREENS: Screen[] = [
     ready: (page) => page.getByText('本机').waitFor(),
   },
   {
+    name: 'console messages',
+    user: 'office',
+    path: '/message/keepalive-list',
+    viewports: ['desktop', 'phone'],
+    ready: (page) => page.getByRole('button', { name: '消息设置' }).waitFor(),
+  },
+  {
+    name: 'message settings',
+    user: 'office',
+    path: '/message/keepalive-list',
+    viewports: ['desktop'],
+    ready: async (page) => {
+      await openPart(page, '消息设置');
+      await page.getByRole('combobox', { name: '发短信的事项' }).waitFor();
+    },
+  },
+  {
     name: 'menu search',
     user: 'office',
     path: '/suggestion/keepalive-list',

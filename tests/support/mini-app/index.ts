@@ -43,6 +43,7 @@ const NATIVE_COMPONENTS = ['map'];
 interface AppConfig {
   onLaunch?: (option: unknown) => void;
   onShow?: (option: unknown) => void;
+  onHide?: () => void;
   onError?: (message: string) => void;
 }
 
@@ -54,6 +55,8 @@ export interface MiniApp {
    * start), as after the phone was locked.
    */
   comeForward(start?: { path: string; query?: Record<string, string> }): Promise<void>;
+  /** Leaves the app in the background, as when the user opens another one. */
+  hide(): void;
   /** The screen that the user sees. */
   readonly screen: Screen;
   readonly toasts: readonly ShownToast[];
@@ -217,9 +220,15 @@ export function openMiniApp(options: MiniAppOptions): MiniApp {
     await screen.settle();
   }
 
+  function hide(): void {
+    if (stack.top) stack.call(stack.top, 'onHide');
+    thread.run(() => app.onHide?.());
+  }
+
   return {
     open,
     comeForward,
+    hide,
     screen,
     toasts: feedback.toasts,
     dialogs: feedback.dialogs,
