@@ -139,6 +139,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
       keeperName,
       nativePlace,
       constituency,
+      districtName,
       areaCode,
       termId,
       delegationId,
@@ -160,7 +161,7 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     ]);
     return {
       ...toLine(line, secrets),
-      ...{ nativePlace, constituency, areaCode, termId, delegationId, pauseReason, endReason, version, work, photo, published },
+      ...{ nativePlace, constituency, districtName, areaCode, termId, delegationId, pauseReason, endReason, version, work, photo, published },
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       username: maySeeUsername(viewer) ? (username ?? '') : '',
       groupName,
