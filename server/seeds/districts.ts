@@ -41,12 +41,7 @@ async function nameVillages(db: Db): Promise<void> {
 /** Adds the electoral districts of 莲都区 with their villages and deputies, when there are none at all. Always the same ones. */
 export async function seedDistricts(db: Db): Promise<void> {
   if (await hasDistricts(db)) return;
-  const towns = await db
-    .selectFrom('area')
-    .where('parentCode', '=', DISTRICT)
-    .select(['code', 'name'])
-    .orderBy('code')
-    .execute();
+  const towns = await db.selectFrom('area').where('parentCode', '=', DISTRICT).select(['code', 'name']).orderBy('code').execute();
   let number = 0;
   for (const { code, name } of towns) {
     const random = makeRandom(`districts ${code}`);
@@ -62,7 +57,9 @@ export async function seedDistricts(db: Db): Promise<void> {
       const villages = free.splice(0, random.int(VILLAGES.fewest, VILLAGES.most));
       await db
         .insertInto('districtVillage')
-        .values(villages.map((village, place) => ({ districtId: id, place, areaCode: DISTRICT, townCode: code, name: `${village}${kind}` })))
+        .values(
+          villages.map((village, place) => ({ districtId: id, place, areaCode: DISTRICT, townCode: code, name: `${village}${kind}` })),
+        )
         .execute();
     }
   }

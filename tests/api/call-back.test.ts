@@ -85,7 +85,9 @@ describe('the sample', () => {
     world.time.now = APRIL;
     expect(await clock().run(APRIL)).toBe(1);
     expect(await clock().run(APRIL)).toBe(0);
-    expect(await list()).toMatchObject([{ title: '路灯不亮', kind: 'matter', toName: '白云联络站', month: '2026-03-01', state: 'waiting' }]);
+    expect(await list()).toMatchObject([
+      { title: '路灯不亮', kind: 'matter', toName: '白云联络站', month: '2026-03-01', state: 'waiting' },
+    ]);
     expect(await titles(town)).toContain('有已答复的事项需要电话回访');
     expect(await list(sibling)).toEqual([]);
     expect(await world.db.selectFrom('callBackDraw').select(['answered', 'drawn']).execute()).toEqual([{ answered: 3, drawn: 1 }]);
@@ -125,7 +127,12 @@ describe('a call', () => {
     const seen = await world.call(county, 'callBack.reveal', { params: { id }, body: { reason: '电话回访' } });
     expect(seen.data).toEqual({ name: '王建国', mobile: '13912345678' });
     expect((await world.call(sibling, 'callBack.reveal', { params: { id }, body: {} })).error).toBe('callBack.not_found');
-    const events = await world.db.selectFrom('event').where('call', '=', 'callBack.reveal').where('objectId', '=', id).selectAll().execute();
+    const events = await world.db
+      .selectFrom('event')
+      .where('call', '=', 'callBack.reveal')
+      .where('objectId', '=', id)
+      .selectAll()
+      .execute();
     expect(events.length).toBeGreaterThan(0);
     expect(JSON.stringify(events)).not.toContain('13912345678');
   });

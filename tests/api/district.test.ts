@@ -28,7 +28,15 @@ type Form = CallInput<'district.create'>['body'];
 let number = 0;
 const aForm = (form: Partial<Form> = {}): Form => {
   number += 1;
-  return { areaCode: COUNTY, townCode: TOWN, number, name: `第 ${String(number)} 选区`, villages: [`第${String(number)}村`], deputyIds: [], ...form };
+  return {
+    areaCode: COUNTY,
+    townCode: TOWN,
+    number,
+    name: `第 ${String(number)} 选区`,
+    villages: [`第${String(number)}村`],
+    deputyIds: [],
+    ...form,
+  };
 };
 const create = (form: Partial<Form> = {}, by: Person | null = county) => world.call(by, 'district.create', { body: aForm(form) });
 
@@ -46,7 +54,9 @@ describe('the register of districts', () => {
     const changed = await world.call(county, 'district.edit', { params: { id: data.id }, body: { ...form, version: data.version } });
     expect(changed.data).toMatchObject({ villages: ['白云社区'], deputyNames: '' });
     expect(changed.data.history.at(-1)?.changes).toContainEqual({ name: '代表', before: '叶明辉', after: '（空）' });
-    expect((await world.call(county, 'district.remove', { params: { id: data.id }, query: { version: changed.data.version } })).status).toBe(200);
+    expect(
+      (await world.call(county, 'district.remove', { params: { id: data.id }, query: { version: changed.data.version } })).status,
+    ).toBe(200);
     expect((await world.call(county, 'district.get', { params: { id: data.id } })).error).toBe('district.not_found');
   });
 

@@ -53,10 +53,18 @@ describe('planned visits', () => {
     expect((await visit('白云社区', '2026-02-27', '王建国')).status).toBe(200);
     expect((await visit('灯塔社区', '2026-03-02', '李红')).status).toBe(200);
     expect((await world.call(deputy, 'visitPlan.get', { params: { id: data.id } })).data.done).toBe(1);
-    expect((await world.call(office, 'visitPlan.figures', { query: {} })).data).toEqual({ quarter: '2026-01-01', deputies: 1, planned: 2, done: 1 });
+    expect((await world.call(office, 'visitPlan.figures', { query: {} })).data).toEqual({
+      quarter: '2026-01-01',
+      deputies: 1,
+      planned: 2,
+      done: 1,
+    });
     const { data: open } = await world.call(office, 'visitPlan.list', { query: { open: true } });
     expect(open.items).toMatchObject([{ name: '叶明辉', done: 1 }]);
-    const edited = await world.call(deputy, 'visitPlan.edit', { params: { id: data.id }, body: { ...aForm({ visits: 1 }), version: data.version } });
+    const edited = await world.call(deputy, 'visitPlan.edit', {
+      params: { id: data.id },
+      body: { ...aForm({ visits: 1 }), version: data.version },
+    });
     expect(edited.data).toMatchObject({ visits: 1, done: 1 });
     expect((await world.call(office, 'visitPlan.list', { query: { open: true } })).data.items).toEqual([]);
     const removed = await world.call(deputy, 'visitPlan.remove', { params: { id: data.id }, query: { version: edited.data.version } });
@@ -73,7 +81,10 @@ describe('planned visits', () => {
     expect((await world.call(other, 'visitPlan.get', { params: { id: data.id } })).error).toBe('visitPlan.not_found');
     expect((await world.call(sibling, 'visitPlan.get', { params: { id: data.id } })).error).toBe('visitPlan.not_found');
     world.time.now = new Date('2026-04-02T02:00:00Z');
-    const late = await world.call(deputy, 'visitPlan.edit', { params: { id: data.id }, body: { ...aForm({ month: '2026-04' }), version: data.version } });
+    const late = await world.call(deputy, 'visitPlan.edit', {
+      params: { id: data.id },
+      body: { ...aForm({ month: '2026-04' }), version: data.version },
+    });
     expect(late.error).toBe('visitPlan.not_next');
   });
 
@@ -89,7 +100,9 @@ describe('planned visits', () => {
     const end = new Date('2026-03-25T02:00:00Z');
     expect(await clock.remind(end)).toBe(1);
     expect(await clock.remind(end)).toBe(0);
-    expect((await world.call(deputy, 'message.list', { query: {} })).data.items).toContainEqual(expect.objectContaining({ title: '本季度的走访计划还没有完成' }));
+    expect((await world.call(deputy, 'message.list', { query: {} })).data.items).toContainEqual(
+      expect.objectContaining({ title: '本季度的走访计划还没有完成' }),
+    );
   });
 });
 

@@ -30,7 +30,8 @@ export const callBackSteps = ({ state }: { state: CallBackState }): readonly Cal
   state === 'waiting' || state === 'unreached' ? ['record'] : [];
 
 /** The number of calls for a month's answers: the share, rounded up, and at least one. */
-export const sampleOf = (answered: number, share: number): number => (answered === 0 ? 0 : Math.max(1, Math.ceil((answered * share) / 100)));
+export const sampleOf = (answered: number, share: number): number =>
+  answered === 0 ? 0 : Math.max(1, Math.ceil((answered * share) / 100));
 
 /** Checks whether too few of the voters who were reached are satisfied. */
 export const isTooFew = ({ reached, satisfied }: { reached: number; satisfied: number }): boolean =>

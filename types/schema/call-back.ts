@@ -63,7 +63,10 @@ export const CallBackFigures = Closed({
       ...counts,
       unitId: Nullable(Id),
       unitName: Type.String({ description: 'empty for those that stations and deputies answered themselves' }),
-      again: Nullable({ ...Count, description: 'number of matters to be handled again; null while the quarter is not judged, or when enough are satisfied' }),
+      again: Nullable({
+        ...Count,
+        description: 'number of matters to be handled again; null while the quarter is not judged, or when enough are satisfied',
+      }),
     }),
     { description: 'the least satisfied first', maxItems: 200 },
   ),

@@ -115,7 +115,10 @@ export const schemas = {
   },
   /** The deputies of a village at each level; without a village those of all districts of the town. */
   'district.deputies': {
-    query: Closed({ areaCode: Titled('乡镇（街道）', AreaCode), village: Type.Optional(Titled('村（社区）', Line(DISTRICT_LIMITS.village))) }),
+    query: Closed({
+      areaCode: Titled('乡镇（街道）', AreaCode),
+      village: Type.Optional(Titled('村（社区）', Line(DISTRICT_LIMITS.village))),
+    }),
     reply: OwnDeputies,
   },
 } satisfies Record<string, RouteSchemas>;

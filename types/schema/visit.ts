@@ -153,11 +153,15 @@ export const schemas = {
   },
   /** The villages of the districts of the area, each with its visits in the year, those with the fewest visits first. */
   'visit.villages': {
-    query: Closed({ ...Paging, ...scope, keyword: Keyword(VISIT_LIMITS.village), never: Type.Optional(Titled('没有走访', Type.Literal(true))) }),
+    query: Closed({
+      ...Paging,
+      ...scope,
+      keyword: Keyword(VISIT_LIMITS.village),
+      never: Type.Optional(Titled('没有走访', Type.Literal(true))),
+    }),
     reply: Closed({
-      ...PageOf(
-        Closed({ areaCode: AreaCode, areaName: Type.String(), village: Type.String(), visits: Count, lastDay: Nullable(DateOnly) }),
-      ).properties,
+      ...PageOf(Closed({ areaCode: AreaCode, areaName: Type.String(), village: Type.String(), visits: Count, lastDay: Nullable(DateOnly) }))
+        .properties,
       villages: { ...Count, description: 'number of all villages of the area' },
       visited: { ...Count, description: 'number of those with a visit' },
     }),

@@ -70,9 +70,7 @@ export function makeCallBackReads(db: Db) {
     db
       .selectFrom('callBack')
       .leftJoin('unit', 'unit.id', 'callBack.unitId')
-      .leftJoin('callBackResult as result', (join) =>
-        join.onRef('result.unitId', '=', 'callBack.unitId').on('result.quarter', '=', from),
-      )
+      .leftJoin('callBackResult as result', (join) => join.onRef('result.unitId', '=', 'callBack.unitId').on('result.quarter', '=', from))
       .where(callBacksOf(viewer))
       .where('callBack.month', '>=', from)
       .where('callBack.month', '<', until)

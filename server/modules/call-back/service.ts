@@ -58,7 +58,11 @@ export function makeCallBackService({ db, clock, secrets }: Pick<Kernel, 'db' | 
     });
 
   /** If the event cannot be logged, the number is not shown. Throws number.too_many. */
-  async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'callBack.reveal'>['body']): Promise<CallReply<'callBack.reveal'>> {
+  async function reveal(
+    viewer: Viewer,
+    id: number,
+    { reason }: CallInput<'callBack.reveal'>['body'],
+  ): Promise<CallReply<'callBack.reveal'>> {
     const found = await findWhole(viewer, id);
     if (!found) throw fail('callBack.not_found');
     const { title, name, mobile } = found;

@@ -52,7 +52,10 @@ export function makeDeputyImportReads(db: Db) {
       .select(['id', 'areaCode', 'number', 'name'])
       .execute();
     return new Map(
-      rows.flatMap(({ id, areaCode: code, number, name }) => [[`${code} ${String(number)}`, id] as const, [`${code} ${name}`, id] as const]),
+      rows.flatMap(({ id, areaCode: code, number, name }) => [
+        [`${code} ${String(number)}`, id] as const,
+        [`${code} ${name}`, id] as const,
+      ]),
     );
   }
 

@@ -161,7 +161,20 @@ export function makeRoster({ db, clock, secrets }: Pick<Kernel, 'db' | 'clock' |
     ]);
     return {
       ...toLine(line, secrets),
-      ...{ nativePlace, constituency, districtName, areaCode, termId, delegationId, pauseReason, endReason, version, work, photo, published },
+      ...{
+        nativePlace,
+        constituency,
+        districtName,
+        areaCode,
+        termId,
+        delegationId,
+        pauseReason,
+        endReason,
+        version,
+        work,
+        photo,
+        published,
+      },
       ...idNumberFor(viewer, { idNumberCipher, keeperCode, keeperName }),
       username: maySeeUsername(viewer) ? (username ?? '') : '',
       groupName,

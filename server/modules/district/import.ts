@@ -16,7 +16,10 @@ import { makeDistrictWrites } from './writes';
 
 const COLUMNS = {
   序号: required(8, `1 至 ${String(DISTRICT_LIMITS.number)} 的整数，同一级人大不能重复`, { example: '12' }),
-  名称: required(24, `不超过 ${String(DISTRICT_LIMITS.name)} 字，同一级人大不能重复`, { most: DISTRICT_LIMITS.name, example: '第十二选区' }),
+  名称: required(24, `不超过 ${String(DISTRICT_LIMITS.name)} 字，同一级人大不能重复`, {
+    most: DISTRICT_LIMITS.name,
+    example: '第十二选区',
+  }),
   人大: optional(16, '选举哪一级人大的代表，填区域代码或名称；不填为您所在的区域', { example: '莲都区', emptyMeans: (area) => area }),
   乡镇街道: required(16, '村（社区）所在的乡镇（街道），填区域代码或名称', { example: '紫金街道' }),
   村社区: required(40, '名称之间用“、”隔开', { example: '白云社区、灯塔社区' }),
@@ -98,7 +101,8 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     if (areaCode !== undefined && !electsDirectly(areaCode)) problems.add('人大', cells.人大, '选区只属于县（市、区）或乡镇（街道）的人大');
     const townCode = areaCode === undefined ? undefined : areaOf(problems, '乡镇街道', cells.乡镇街道, areaCode);
     if (areaCode === undefined || townCode === undefined) return [];
-    if (townCode.length !== 9 || !areaContains(areaCode, townCode)) problems.add('乡镇街道', cells.乡镇街道, '不是这级人大区域内的乡镇（街道）');
+    if (townCode.length !== 9 || !areaContains(areaCode, townCode))
+      problems.add('乡镇街道', cells.乡镇街道, '不是这级人大区域内的乡镇（街道）');
     const villages = villagesOf(cleanLine(cells.村社区));
     if (villages.length > DISTRICT_LIMITS.villages) problems.add('村社区', cells.村社区, `不超过 ${String(DISTRICT_LIMITS.villages)} 个`);
     const tooLong = villages.find((village) => Array.from(village).length > DISTRICT_LIMITS.village);

@@ -47,20 +47,22 @@ export function makePublicDistricts({ db, clock }: Pick<Kernel, 'db' | 'clock'>)
     // All villages of a city are neither a list to choose from nor an answer to anything.
     if (keyword === '' && areaCode.length <= COUNTY_DIGITS) return [];
     if (isSound(keyword)) await fillPinyin(db);
-    return db
-      .selectFrom('districtVillage')
-      .innerJoin('area as town', 'town.code', 'districtVillage.townCode')
-      .leftJoin('area as county', 'county.code', 'town.parentCode')
-      .where('districtVillage.townCode', 'like', `${areaCode}%`)
-      .$if(keyword !== '', (found) => found.where(namedLike('districtVillage.name', keyword)))
-      // A village may belong to a district of the town and to one of the county.
-      .groupBy(['districtVillage.townCode', 'districtVillage.name', 'town.name', 'county.name'])
-      .select(['districtVillage.townCode as areaCode', 'districtVillage.name as village'])
-      .select(sql<string>`coalesce(county.name, '') || town.name`.as('areaName'))
-      .orderBy('districtVillage.townCode')
-      .orderBy(byPinyin('districtVillage.name'))
-      .limit(MOST_VILLAGES)
-      .execute();
+    return (
+      db
+        .selectFrom('districtVillage')
+        .innerJoin('area as town', 'town.code', 'districtVillage.townCode')
+        .leftJoin('area as county', 'county.code', 'town.parentCode')
+        .where('districtVillage.townCode', 'like', `${areaCode}%`)
+        .$if(keyword !== '', (found) => found.where(namedLike('districtVillage.name', keyword)))
+        // A village may belong to a district of the town and to one of the county.
+        .groupBy(['districtVillage.townCode', 'districtVillage.name', 'town.name', 'county.name'])
+        .select(['districtVillage.townCode as areaCode', 'districtVillage.name as village'])
+        .select(sql<string>`coalesce(county.name, '') || town.name`.as('areaName'))
+        .orderBy('districtVillage.townCode')
+        .orderBy(byPinyin('districtVillage.name'))
+        .limit(MOST_VILLAGES)
+        .execute()
+    );
   }
 
   /** Returns the serving deputies of a congress that match, with what is published of them. */
@@ -97,9 +99,7 @@ export function makePublicDistricts({ db, clock }: Pick<Kernel, 'db' | 'clock'>)
       .selectFrom('district')
       .where('district.townCode', '=', areaCode)
       .$if(named !== '', (rows) =>
-        rows.where(
-          sql<SqlBool>`EXISTS (SELECT FROM district_village AS one WHERE one.district_id = district.id AND one.name = ${named})`,
-        ),
+        rows.where(sql<SqlBool>`EXISTS (SELECT FROM district_village AS one WHERE one.district_id = district.id AND one.name = ${named})`),
       )
       .select(['district.id', 'district.areaCode', 'district.name'])
       .orderBy('district.number')

@@ -45,7 +45,8 @@ export function makeVisitPlanService({ db, clock }: Pick<Kernel, 'db' | 'clock'>
       const { deputyId } = viewer;
       if (deputyId === null) throw fail('visitPlan.mandate');
       const columns = await columnsOf(trx, deputyId, body, now);
-      if ((await makeVisitPlanReads(trx).countIn(deputyId, spanOf(columns.month))) >= VISIT_PLAN_LIMITS.plans) throw fail('visitPlan.too_many');
+      if ((await makeVisitPlanReads(trx).countIn(deputyId, spanOf(columns.month))) >= VISIT_PLAN_LIMITS.plans)
+        throw fail('visitPlan.too_many');
       return add({ deputyId, ...columns });
     });
 

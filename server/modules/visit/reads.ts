@@ -49,7 +49,15 @@ export function makeVisitReads(db: Db) {
       .innerJoin('area', 'area.code', 'visit.areaCode')
       .where(visibleVisits(viewer))
       .select(['visit.id', 'visit.deputyId', 'deputy.name', 'delegation.name as delegationName', 'visit.day', 'visit.areaCode'])
-      .select(['area.name as areaName', 'visit.place', 'visit.village', 'visit.voterNameCipher', 'visit.people', 'visit.state', 'visit.reason'])
+      .select([
+        'area.name as areaName',
+        'visit.place',
+        'visit.village',
+        'visit.voterNameCipher',
+        'visit.people',
+        'visit.state',
+        'visit.reason',
+      ])
       .select(['visit.longitude', 'visit.latitude', 'visit.version', sql<string>`left(visit.said, ${EXCERPT})`.as('excerpt')]);
 
   /** The newest day first. */

@@ -26,9 +26,7 @@ export function makeVillageReads(db: Db) {
     return db
       .selectFrom(villages.as('place'))
       .innerJoin('area as town', 'town.code', 'place.townCode')
-      .leftJoin(visits.as('made'), (join) =>
-        join.onRef('made.areaCode', '=', 'place.townCode').onRef('made.village', '=', 'place.name'),
-      );
+      .leftJoin(visits.as('made'), (join) => join.onRef('made.areaCode', '=', 'place.townCode').onRef('made.village', '=', 'place.name'));
   };
 
   /** Those with the fewest visits first. */

@@ -32,9 +32,8 @@ export const useSetCallBackShare = () =>
   calls.useChange((body: CallInput<'callBack.setShare'>['body'], intent) => call('callBack.setShare', { body }, intent));
 
 export const useRecordCall = () =>
-  calls.useChange(
-    ({ seen: { id, version }, outcome, note }: { seen: CallBackRecord; outcome: CallBackOutcome; note: string }, intent) =>
-      call('callBack.record', { params: { id }, body: { outcome, note, version } }, intent),
+  calls.useChange(({ seen: { id, version }, outcome, note }: { seen: CallBackRecord; outcome: CallBackOutcome; note: string }, intent) =>
+    call('callBack.record', { params: { id }, body: { outcome, note, version } }, intent),
   );
 
 /** The voter's name and number, requested once and not cached. */

@@ -26,7 +26,11 @@ export const listVillages = (areaCode: string): Promise<VillagePlace[]> => call(
 
 /** The villages of a town; idle for a wider area. */
 export const useVillagesOf = (areaCode: string) =>
-  useQuery({ queryKey: ['district', 'villages', areaCode], queryFn: () => listVillages(areaCode), enabled: areaCode.length === TOWN_DIGITS });
+  useQuery({
+    queryKey: ['district', 'villages', areaCode],
+    queryFn: () => listVillages(areaCode),
+    enabled: areaCode.length === TOWN_DIGITS,
+  });
 
 /** The villages whose name or pinyin matches; idle while nothing is typed. */
 export const useVillageSearch = (keyword: string) =>

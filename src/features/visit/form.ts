@@ -27,7 +27,9 @@ export interface VisitForm {
   said: string;
 }
 
-export type VisitErrors = Partial<Record<'day' | 'areaCode' | 'village' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>>;
+export type VisitErrors = Partial<
+  Record<'day' | 'areaCode' | 'village' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>
+>;
 
 /** Returns an empty form: for today, with the area of the last visit. */
 export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { areaCode: '', areaName: '' }): VisitForm => ({
@@ -44,7 +46,19 @@ export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { ar
   said: '',
 });
 
-export const formOf = ({ day, areaCode, areaName, village, place, longitude, latitude, voterName, voterMobile, people, said }: VisitRecord) => ({
+export const formOf = ({
+  day,
+  areaCode,
+  areaName,
+  village,
+  place,
+  longitude,
+  latitude,
+  voterName,
+  voterMobile,
+  people,
+  said,
+}: VisitRecord) => ({
   ...{ day, areaCode, areaName, village, place, longitude, latitude, voterId: null, voterName, voterMobile, people: String(people), said },
 });
 

@@ -70,7 +70,13 @@ function DistrictFields({ row }: { row: DistrictRecord | undefined }) {
         extra="输入名称后按回车；可以一次粘贴多个，用“、”隔开。"
         rules={[{ required: true, message: '请填写村（社区）' }]}
       >
-        <Select mode="tags" tokenSeparators={['、', '，', ',', '；', ' ']} suffixIcon={null} open={false} maxCount={DISTRICT_LIMITS.villages} />
+        <Select
+          mode="tags"
+          tokenSeparators={['、', '，', ',', '；', ' ']}
+          suffixIcon={null}
+          open={false}
+          maxCount={DISTRICT_LIMITS.villages}
+        />
       </Form.Item>
       <Form.Item name="deputies" label="代表" extra="这级人大在任的代表。">
         <DeputiesField areaCode={areaCode} />

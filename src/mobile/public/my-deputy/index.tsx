@@ -84,7 +84,12 @@ function Villages({ items, onTake }: { items: readonly VillagePlace[]; onTake: (
         const take = () => onTake(place);
         const text = `${place.areaName} ${place.village}`;
         return (
-          <View key={`${place.areaCode} ${place.village}`} className="my-deputy-village" onClick={take} {...pressable({ label: text }, take)}>
+          <View
+            key={`${place.areaCode} ${place.village}`}
+            className="my-deputy-village"
+            onClick={take}
+            {...pressable({ label: text }, take)}
+          >
             {text}
           </View>
         );

@@ -35,7 +35,9 @@ function Deputy({ deputy: { id, name, photo, delegationName, occupation, next } 
         <Text className="my-deputy__name">{name}</Text>
         <View className="my-deputy__fact">{[delegationName, occupation].filter(Boolean).join(' · ')}</View>
         <View className="my-deputy__fact">
-          {next ? `下次接待：${minuteText(next.startsAt)}，${[next.stationName, next.address].filter(Boolean).join('，')}` : '近期没有公布接待时间'}
+          {next
+            ? `下次接待：${minuteText(next.startsAt)}，${[next.stationName, next.address].filter(Boolean).join('，')}`
+            : '近期没有公布接待时间'}
         </View>
         <EntryLink to={writeCommentLink({ deputy: id })} className="my-deputy__way" label={`给代表留言：${name}`}>
           给代表留言

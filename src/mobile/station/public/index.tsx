@@ -64,7 +64,10 @@ export default function PublicStationPage() {
           <EntryLink to={writeCommentLink({ station: code })} className="public-back">
             给联络站公开留言
           </EntryLink>
-          <EntryLink to={myDeputyLink({ area: station.areaCode.length === TOWN_DIGITS ? station.areaCode : undefined })} className="public-back">
+          <EntryLink
+            to={myDeputyLink({ area: station.areaCode.length === TOWN_DIGITS ? station.areaCode : undefined })}
+            className="public-back"
+          >
             查找我的代表
           </EntryLink>
           <SignInWay code={code} />
