@@ -149,13 +149,13 @@ export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
     },
     district: {
       by: 'congress-office',
-      form: (name) => ({ areaCode: '331102', townCode: '331102001', number: numberOf(name), name, villages: [`${name}村`], deputyIds: [] }),
-      change: (name) => ({ townCode: '331102001', number: numberOf(name), name, villages: [`${name}村`, `${name}新村`], deputyIds: [] }),
+      form: (name) => ({ areaCode: '331121', townCode: '331121001', number: numberOf(name), name, villages: [`${name}村`], deputyIds: [] }),
+      change: (name) => ({ townCode: '331121001', number: numberOf(name), name, villages: [`${name}村`, `${name}新村`], deputyIds: [] }),
       changes: (name) => [{ name: '村（社区）', before: `${name}村`, after: `${name}村、${name}新村` }],
       bad: { number: 0 },
       column: '名称',
-      row: (name) => ({ 序号: String(numberOf(name)), 名称: name, 人大: '331102', 乡镇街道: '331102001', 村社区: `${name}村` }),
-      badCell: ['乡镇街道', '331121001'],
+      row: (name) => ({ 序号: String(numberOf(name)), 名称: name, 人大: '331121', 乡镇街道: '331121001', 村社区: `${name}村` }),
+      badCell: ['乡镇街道', '331102001'],
     },
     role: {
       by: 'security-admin',

@@ -108,8 +108,9 @@ async function checkRows(reader: Db, { viewer, rows }: ImportScope<Column>): Pro
     const tooLong = villages.find((village) => Array.from(village).length > DISTRICT_LIMITS.village);
     if (tooLong !== undefined) problems.add('村社区', tooLong, `名称不超过 ${String(DISTRICT_LIMITS.village)} 字`);
     onceNumber(problems, { row, column: '序号', value: cells.序号, key: `${areaCode} ${String(number)}` });
-    onceName(problems, { row, column: '名称', value: name, key: `${areaCode} ${name}` });
-    for (const village of villages) {
+    // One reason is enough for a row that is there twice.
+    if (problems.found.length === 0) onceName(problems, { row, column: '名称', value: name, key: `${areaCode} ${name}` });
+    for (const village of problems.found.length === 0 ? villages : []) {
       onceVillage(problems, { row, column: '村社区', value: village, key: `${areaCode} ${townCode} ${village}` });
     }
     const deputyIds = namesOfCell(cells.代表).flatMap((one) => idsOf(problems, one, areaCode));
