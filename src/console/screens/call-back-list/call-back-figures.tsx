@@ -47,7 +47,14 @@ export function CallBackFigures({ onClose }: { onClose: () => void }) {
   }));
   return (
     <Modal open title="回访统计" width={960} footer={null} onCancel={onClose}>
-      <Select aria-label="季度" className="figures-filters__pick" value={quarter} options={options} onChange={setQuarter} />
+      <Select
+        aria-label="季度"
+        popupMatchSelectWidth={false}
+        className="console-wide"
+        value={quarter}
+        options={options}
+        onChange={setQuarter}
+      />
       {error && !data ? (
         <LoadFailed what="回访统计" error={error} onRetry={() => void refetch()} />
       ) : (
