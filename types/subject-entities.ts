@@ -3,6 +3,7 @@
 export { accountSubject as account } from './entities/account-subject';
 export { activitySubject as activity } from './entities/activity-subject';
 export { activityReportSubject as activityReport } from './entities/activity-report-subject';
+export { callBackSubject as callBack } from './entities/call-back-subject';
 export { commentSubject as comment } from './entities/comment-subject';
 export { courseSubject as course } from './entities/course-subject';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-subject';
@@ -19,3 +20,4 @@ export { suggestionSubject as suggestion } from './entities/suggestion-subject';
 export { contributionSubject as contribution, themeSubject as theme } from './entities/theme-subject';
 export { threadSubject as thread } from './entities/thread-subject';
 export { visitSubject as visit } from './entities/visit-subject';
+export { visitPlanSubject as visitPlan } from './entities/visit-plan-subject';

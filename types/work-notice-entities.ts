@@ -17,3 +17,4 @@ export { suggestionNotices as suggestion } from './entities/suggestion-subject';
 export { contributionNotices as contribution, themeNotices as theme } from './entities/theme-subject';
 export { threadNotices as thread } from './entities/thread-subject';
 export { visitNotices as visit } from './entities/visit-subject';
+export { visitPlanNotices as visitPlan } from './entities/visit-plan-subject';

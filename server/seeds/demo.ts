@@ -8,11 +8,13 @@ import { hasNotices, seedNotices } from './notices';
 import { seedAreas } from './foundation';
 import { seedBindings } from './bindings';
 import { readCast, readGazetteer } from './cast';
+import { hasCallBacks, seedCallBacks } from './call-backs';
 import { hasComments, seedComments } from './comments';
 import { countDeputies, seedDeputies } from './deputies';
 import { hasDeputyGroups, seedDeputyGroups } from './deputy-groups';
 import { hasDeputyRequests, seedDeputyRequests } from './deputy-requests';
 import { hasDraftLaws, seedDraftLaws } from './draft-laws';
+import { hasDistricts, seedDistricts } from './districts';
 import { hasDutyReports, seedDutyReports } from './duty-reports';
 import { hasLeads, seedLeads } from './leads';
 import { hasLivelihoods, seedLivelihoods } from './livelihood';
@@ -27,6 +29,7 @@ import { hasStaff, makeAccountMaker, seedStaff } from './staff';
 import { countSuggestions, seedSuggestions } from './suggestions';
 import { hasThemes, seedThemes } from './themes';
 import { hasThreads, seedThreads } from './threads';
+import { hasVisitPlans, seedVisitPlans } from './visit-plans';
 import { hasVisits, seedVisits } from './visits';
 
 export interface DemoOptions {
@@ -84,6 +87,9 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasRaisedMatters(db)) &&
     (await hasComments(db)) &&
     (await hasVisits(db)) &&
+    (await hasDistricts(db)) &&
+    (await hasVisitPlans(db)) &&
+    (await hasCallBacks(db)) &&
     (await hasLeads(db)) &&
     (await hasLivelihoods(db)) &&
     (await hasThreads(db)) &&
@@ -119,10 +125,13 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, seedBindings);
   onStage('演示数据：联络站、走访和群众留言');
   await stage(db, (trx) => seedVisits(trx, { gazetteer, secrets, now }));
+  await stage(db, seedDistricts);
+  await stage(db, (trx) => seedVisitPlans(trx, now));
   await stage(db, (trx) => seedStations(trx, now));
   await stage(db, (trx) => seedReceptions(trx, secrets, now));
   await stage(db, (trx) => seedMatters(trx, secrets, now));
   await stage(db, (trx) => seedComments(trx, secrets, now));
+  await stage(db, (trx) => seedCallBacks(trx, now));
   onStage('演示数据：活动');
   await stage(db, (trx) => seedActivities(trx, now));
   onStage('演示数据：通知公告');

@@ -1,4 +1,5 @@
 import type { RoleKind } from '@contract/rules/roles';
+import { callBackAccess } from '../modules/call-back/access';
 import { matterAccess } from '../modules/matter/access';
 import { receptionAccess } from '../modules/reception/access';
 import { stationStarAccess } from '../modules/station-star/access';
@@ -14,10 +15,11 @@ const RECEPTIONS = 134;
 const CALENDAR = 135;
 const MATTERS = 136;
 const STARS = 137;
+const CALL_BACKS = 138;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: STATIONS, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS, STARS].includes(id),
+  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS, STARS, CALL_BACKS].includes(id),
 });
 
 /** Liaison stations and their work. */
@@ -30,6 +32,7 @@ export const stationMenu: Database['menu'][] = [
   within(RECEPTIONS, 'keepalive-reception', 'reception-list', { title: '代表接待', component: 'reception/list' }),
   within(CALENDAR, 'keepalive-calendar', 'reception-calendar', { title: '接待日历', component: 'reception/calendar' }),
   within(MATTERS, 'keepalive-matter', 'matter-list', { title: '民情事项', component: 'matter/list' }),
+  within(CALL_BACKS, 'keepalive-call-back', 'call-back-list', { title: '电话回访', component: 'callBack/list' }),
   within(STARS, 'keepalive-star', 'station-star', { title: '星级评定', component: 'stationStar/list' }),
   within(IMPORT, 'keepalive-import', 'station-import', { title: '导入联络站', component: 'station/import' }),
   within(CODE, 'code/:id', 'station-code', { title: '联络站二维码', component: 'stationCode/detail' }),
@@ -58,6 +61,7 @@ export function stationEntries(
     { menuId: CALENDAR, auth: [] },
     { menuId: STARS, auth: buttonsOf(roleKind, stationStarAccess) },
     { menuId: MATTERS, auth: buttonsOf(roleKind, matterAccess) },
+    { menuId: CALL_BACKS, auth: buttonsOf(roleKind, callBackAccess) },
     ...(offices.includes(roleKind) ? [{ menuId: IMPORT, auth: [] }] : []),
   ];
 }

@@ -90,6 +90,8 @@ export const visitMapLink = (query?: Query): string => link('/lxxm/lxxmmap', que
 export const visitListLink = (query?: Query): string => link('/lxxm/lxxmlist', query);
 export const visitLink = (open: { id?: number; entry?: string } = {}): string => link('/lxxm/visit', open);
 export const votersLink = (): string => link('/lxxm/voters');
+/** A deputy's planned visits. */
+export const visitPlanLink = SUBJECTS.visitPlan.phoneLink;
 /** Leads: the list, filtered by `query`, the map, one lead, and the form: new, the user's own (`id`), or one that waits on this device. */
 export const leadListLink = (query?: Query): string => link('/zwxs/zwxslist', query);
 export const leadMapLink = (): string => link('/zwxs/zwxsmap');

@@ -61,6 +61,7 @@ const ROWS: Record<string, string | null> = {
   leave: `SELECT id, version FROM leave WHERE ${inCounty()} AND state = 'pending'`,
   absence: `SELECT id, version FROM absence WHERE userinfo_id IN ${ROLES}`,
   area: `SELECT code AS id, version FROM area WHERE ${inCounty('code')}`,
+  callBack: `SELECT id, version FROM call_back WHERE ${inCounty()} AND state = 'waiting'`,
   comment: `SELECT id, version FROM comment WHERE ${inCounty()} AND NOT is_public AND deputy_id IS NOT NULL`,
   // Every visitor with the address may see a photo.
   'deputy.photo': null,
@@ -99,6 +100,7 @@ const ROWS: Record<string, string | null> = {
   suggestion: `SELECT id, version FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   'suggestion.letter': `SELECT reply.id FROM reply JOIN suggestion ON suggestion.id = suggestion_id WHERE ${inCounty()}`,
   voter: `SELECT id, version FROM voter WHERE deputy_id IN (SELECT id FROM deputy WHERE ${inCounty()})`,
+  visitPlan: `SELECT id, version FROM visit_plan WHERE ${inCounty()}`,
   view: `SELECT id FROM saved_view WHERE userinfo_id IN ${ROLES}`,
 };
 

@@ -65,6 +65,7 @@ const STEPPED = {
   reception: 'reception',
   theme: 'theme',
   visit: 'visit',
+  visitPlan: 'visit-plan',
   voter: 'visit-voter',
 };
 

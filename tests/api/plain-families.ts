@@ -39,6 +39,9 @@ export interface PlainWorld {
 /** Returns a town's code, always the same for the same name and never taken. */
 const codeOf = (name: string): string => `331121${String(900 + ((name.codePointAt(name.length - 1) ?? 0) % 90))}`;
 
+/** Returns a district's number, always the same for the same name. */
+const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0) + 1;
+
 /** Each family of plain records, by its type in the history and the log. */
 export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
   ({
@@ -144,6 +147,16 @@ export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
       row: (name) => ({ 名称: name, 区域: '331102' }),
       badCell: ['类型', '大站'],
     },
+    district: {
+      by: 'congress-office',
+      form: (name) => ({ areaCode: '331121', townCode: '331121001', number: numberOf(name), name, villages: [`${name}村`], deputyIds: [] }),
+      change: (name) => ({ townCode: '331121001', number: numberOf(name), name, villages: [`${name}村`, `${name}新村`], deputyIds: [] }),
+      changes: (name) => [{ name: '村（社区）', before: `${name}村`, after: `${name}村、${name}新村` }],
+      bad: { number: 0 },
+      column: '名称',
+      row: (name) => ({ 序号: String(numberOf(name)), 名称: name, 人大: '331121', 乡镇街道: '331121001', 村社区: `${name}村` }),
+      badCell: ['乡镇街道', '331102001'],
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -166,6 +179,7 @@ export const PLAIN_NAMES = [
   'deputyGroup',
   'dutyReport',
   'station',
+  'district',
   'role',
 ] as const satisfies readonly PlainName[];
 

@@ -147,6 +147,12 @@ export const pageCases: Record<string, PageCase> = {
     data: /^\/api\/visit\/\d+/,
   },
   'mobile/lxxm/voters/index': { shows: () => Promise.resolve('已有 12 位'), data: /^\/api\/voter/ },
+  'mobile/lxxm/plan/index': { shows: () => Promise.resolve(/计划走访 [\d,]+ 次/), data: /^\/api\/visit-plan/ },
+  'mobile/public/my-deputy/index': {
+    query: () => Promise.resolve({ area: '331102001' }),
+    shows: () => Promise.resolve('给代表留言'),
+    data: /^\/api\/public\/district\/deputies/,
+  },
   'mobile/lead/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 条/), data: /^\/api\/lead\?/ },
   'mobile/lead/map/index': { shows: () => Promise.resolve(/办理中的线索 [\d,]+ 条/), data: /^\/api\/lead/ },
   'mobile/lead/detail/index': {

@@ -89,6 +89,8 @@ const PAGES: Record<string, { who: Who; shows: string; query?: string }> = {
   '/lxxm/lxxmlist': { who: 'deputy', shows: '选民名册' },
   '/lxxm/visit': { who: 'deputy', shows: '选民反映' },
   '/lxxm/voters': { who: 'deputy', shows: '添加选民' },
+  '/lxxm/plan': { who: 'deputy', shows: '添加计划' },
+  '/myDeputy': { who: 'visitor', shows: '您住在哪里' },
   '/zwxs/zwxslist': { who: 'deputy', shows: '更多条件' },
   '/zwxs/zwxsmap': { who: 'deputy', shows: '离我最近的在前' },
   '/zwxs/zwxsdetail': { who: 'deputy', shows: '没有找到这条线索' },

@@ -11,6 +11,7 @@ export const visit = {
     ...callsOf('visit', '/api/visit', ['list', 'get', 'create', 'edit', 'count', 'return', 'toLead', 'remove']),
     'visit.figures': { method: 'GET', path: '/api/visit/figures' },
     'visit.deputies': { method: 'GET', path: '/api/visit/deputies' },
+    'visit.villages': { method: 'GET', path: '/api/visit/villages' },
     'visit.candidates': { method: 'GET', path: '/api/visit/candidates' },
     'visit.toCorrect': { method: 'GET', path: '/api/visit/to-correct' },
   },

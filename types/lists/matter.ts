@@ -12,6 +12,7 @@ export const MATTER_LIST = {
     source: { kind: 'choice', label: '来源', place: 'folded', words: MATTER_SOURCES, all: '全部来源' },
     category: { kind: 'word', label: '类别', place: 'folded', dictionary: 'category' },
     areaCode: { kind: 'area', label: '区域', place: 'folded' },
+    again: { kind: 'only', label: '二次办理', place: 'folded', word: '只看要二次办理的' },
     stationId: { kind: 'id', label: '联络站', namedBy: 'stationName' },
     receptionId: { kind: 'id', label: '接待', namedBy: 'stationName' },
     outcome: { kind: 'choice', label: '办理情况', words: MATTER_OUTCOMES, chip: 'word' },

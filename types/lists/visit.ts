@@ -7,7 +7,7 @@ export const VISIT_LIST = {
   unit: '次',
   filters: {
     state: { kind: 'choice', label: '状态', place: 'front', tabs: true, words: VISIT_STATES, never: ['draft'] },
-    keyword: { kind: 'keyword', label: '代表、地点或内容', place: 'front' },
+    keyword: { kind: 'keyword', label: '代表、村（社区）、地点或内容', short: '代表、地点或内容', place: 'front' },
     from: { kind: 'day-from', label: '走访日期起', place: 'front', span: '走访日期', to: 'to' },
     to: { kind: 'day-to', label: '走访日期止' },
     areaCode: { kind: 'area', label: '走访地区', place: 'folded' },
@@ -25,6 +25,7 @@ export const VISIT_LIST = {
     name: { title: '代表' },
     day: { title: '走访日期' },
     area: { title: '走访地区' },
+    village: { title: '村（社区）' },
     place: { title: '地点' },
     voter: { title: '选民' },
     people: { title: '走访人次' },
@@ -33,5 +34,5 @@ export const VISIT_LIST = {
     said: { title: '选民反映' },
     reason: { title: '退回原因', exportOnly: true },
   },
-  exported: ['name', 'delegation', 'day', 'area', 'place', 'voter', 'people', 'said', 'state', 'reason'],
+  exported: ['name', 'delegation', 'day', 'area', 'village', 'place', 'voter', 'people', 'said', 'state', 'reason'],
 } as const satisfies ListEntry;

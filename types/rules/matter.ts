@@ -58,6 +58,7 @@ export const MATTER_NEWS = {
   'matter-over': '民情事项已超期限',
   'matter-urged': '请尽快办理民情事项',
   'matter-replied': '民情事项已反馈',
+  'matter-again': '回访满意率偏低，请二次办理',
 } as const;
 export type MatterNews = keyof typeof MATTER_NEWS;
 
@@ -101,7 +102,9 @@ const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
 };
 
 export const isMatterStepOf = (action: MatterAction, kind: RoleKind): boolean => MAY[action](kind);
-export const matterSteps = ({ state }: { state: MatterState }): readonly MatterAction[] => STEPS[state];
+/** A matter that has to be handled a second time is answered again. */
+export const matterSteps = ({ state, again }: { state: MatterState; again: boolean }): readonly MatterAction[] =>
+  again && (state === 'replied' || state === 'rated') ? ['reply'] : STEPS[state];
 
 /** Checks whether the author can rate the answer. */
 export const canRate = ({ state }: { state: MatterState }): boolean => state === 'answered' || state === 'replied';

@@ -7,6 +7,8 @@ export const TASKS = {
   deadlines: { title: '办理期限提醒', everySeconds: MINUTE_S },
   matters: { title: '民情期限提醒', everySeconds: MINUTE_S },
   comments: { title: '留言期限提醒', everySeconds: MINUTE_S },
+  'call-backs': { title: '回访抽样', everySeconds: MINUTE_S },
+  'visit-plans': { title: '走访计划提醒', everySeconds: MINUTE_S },
   leads: { title: '线索期限提醒', everySeconds: MINUTE_S },
   livelihood: { title: '民生实事进度提醒', everySeconds: MINUTE_S },
   'activity-reminders': { title: '活动前一天提醒', everySeconds: MINUTE_S },

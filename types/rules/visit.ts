@@ -8,7 +8,7 @@ export const VISIT_ACTIONS = { create: '登记', edit: '修改', count: '计入'
 export type VisitAction = Exclude<keyof typeof VISIT_ACTIONS, 'create'>;
 
 /** The maximum lengths of its texts, in characters, and the maximum numbers of people and photos. */
-export const VISIT_LIMITS = { name: 20, place: 60, said: 1000, reason: 200, people: 500, photos: MAX_ATTACHMENTS } as const;
+export const VISIT_LIMITS = { name: 20, place: 60, village: 20, said: 1000, reason: 200, people: 500, photos: MAX_ATTACHMENTS } as const;
 
 /** A deputy's voter list: lengths of texts in characters, the maximum number of voters, and the number that a deputy is expected to have. */
 export const VOTER_LIMITS = { name: 20, address: 60, note: 200, voters: 500, expected: 10 } as const;

@@ -116,6 +116,7 @@ export const Deputy = Closed({
   published: Type.Array(KeyOf(PUBLISHED_PARTS)),
   nativePlace: Type.String(),
   constituency: Type.String(),
+  districtName: Type.String({ description: 'the electoral district; empty when there is none' }),
   idNumber: Type.String({ description: 'masked; empty when there is no number, or another congress manages it' }),
   idNumberKeptBy: Nullable(Type.String({ description: 'area of the congress that manages it, when that is not the caller’s congress' })),
   /** The user name of the account; empty when there is none, and for viewers who neither manage the roster nor create accounts. */

@@ -49,6 +49,7 @@ const line = {
   dueAt: Nullable(Time),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
   stars: Nullable(Stars),
+  again: Type.Boolean({ description: 'whether the unit has to handle it a second time' }),
   leadId: Nullable({ ...Id, description: 'id of the lead that was made from it' }),
   version: Version,
 };
@@ -171,6 +172,7 @@ export const logged = {
     dueAt: '期限',
     refusal: ['不受理的原因', MATTER_REFUSALS],
     answer: '答复',
+    again: '二次办理',
     stars: '评价',
     suggestionId: '建议编号',
     leadId: '线索编号',

@@ -16,6 +16,7 @@ import {
   type LoggedColumns,
   NoData,
   Nullable,
+  OptionalLine,
   PageOf,
   Paging,
   type RouteSchemas,
@@ -41,6 +42,7 @@ const line = {
   areaCode: AreaCode,
   areaName: Type.String(),
   place: Type.String(),
+  village: Type.String({ description: 'empty when it was not named' }),
   voterName: Type.String({ description: 'masked, except for the deputy' }),
   people: Type.Integer({ description: 'number of people whom the deputy met' }),
   state: KeyOf(VISIT_STATES),
@@ -69,6 +71,7 @@ const VisitInput = {
   day: Titled('走访日期', GivenDay),
   areaCode: Titled('走访地区', AreaCode),
   place: Titled('地点', BlankableLine(VISIT_LIMITS.place)),
+  village: Titled('村（社区）', OptionalLine(VISIT_LIMITS.village)),
   longitude: Titled('经度', Longitude),
   latitude: Titled('纬度', Latitude),
   /** A voter from the deputy's own list, whose name and number are used; when that voter is gone, or none is given, the next two fields are used. */
@@ -148,6 +151,21 @@ export const schemas = {
     }),
     reply: PageOf(DeputyFigures),
   },
+  /** The villages of the districts of the area, each with its visits in the year, those with the fewest visits first. */
+  'visit.villages': {
+    query: Closed({
+      ...Paging,
+      ...scope,
+      keyword: Keyword(VISIT_LIMITS.village),
+      never: Type.Optional(Titled('没有走访', Type.Literal(true))),
+    }),
+    reply: Closed({
+      ...PageOf(Closed({ areaCode: AreaCode, areaName: Type.String(), village: Type.String(), visits: Count, lastDay: Nullable(DateOnly) }))
+        .properties,
+      villages: { ...Count, description: 'number of all villages of the area' },
+      visited: { ...Count, description: 'number of those with a visit' },
+    }),
+  },
   /** Deputies in office of the caller's area and below, whose name contains the keyword. */
   'visit.candidates': {
     query: Closed({ keyword: Keyword(20, 'matches the name') }),
@@ -163,6 +181,7 @@ export const logged = {
     day: '走访日期',
     areaCode: '走访地区',
     place: '地点',
+    village: '村（社区）',
     people: '走访人次',
     said: '选民反映',
     reason: '退回原因',

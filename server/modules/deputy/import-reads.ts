@@ -44,6 +44,21 @@ export function makeDeputyImportReads(db: Db) {
     };
   }
 
+  /** Returns the districts by the area of their congress and their name, and by their number. */
+  async function districtsWithin(areaCode: string): Promise<Map<string, number>> {
+    const rows = await db
+      .selectFrom('district')
+      .where('areaCode', 'like', `${areaCode}%`)
+      .select(['id', 'areaCode', 'number', 'name'])
+      .execute();
+    return new Map(
+      rows.flatMap(({ id, areaCode: code, number, name }) => [
+        [`${code} ${String(number)}`, id] as const,
+        [`${code} ${name}`, id] as const,
+      ]),
+    );
+  }
+
   /** Returns the mandates of persons with these names or identity numbers, in any area. */
   const mandatesNamed = (areaCode: string, names: readonly string[], idNumberHashes: readonly string[]): Promise<KnownMandate[]> =>
     db
@@ -71,5 +86,5 @@ export function makeDeputyImportReads(db: Db) {
       ])
       .execute();
 
-  return { placesWithin, mandatesNamed };
+  return { placesWithin, districtsWithin, mandatesNamed };
 }

@@ -47,6 +47,7 @@ const COLUMNS = {
   区域: optional(14, '哪一级人大的代表，填区域代码或名称；不填为您所在的区域', { example: '', emptyMeans: (area) => area }),
   代表团: required(18, '名称须与平台中本届的一致', { example: '莲都代表团' }),
   选举单位: optional(20, `不超过 ${String(DEPUTY_LIMITS.constituency)} 字`, { most: DEPUTY_LIMITS.constituency, example: '' }),
+  选区: optional(18, '本级人大已登记选区的名称或序号', { example: '' }),
   补选: optional(8, '是或否，不填为否', { example: '', choices: ['是', '否'], emptyMeans: () => '否' }),
   任职日期: optional(14, '代表资格确认有效的日期；不填的登记为“当选”，以后确认', { example: '2022-02-21' }),
 };
@@ -66,6 +67,7 @@ export interface ImportedDeputy {
   occupation: string;
   offices: string;
   constituency: string;
+  districtId: number | null;
   byElection: boolean;
   mobile: string | null;
   idNumber: string | null;
@@ -143,8 +145,9 @@ async function checkRows(
   const { viewer, rows, now } = scope;
   const reads = makeDeputyImportReads(reader);
   const numbers = rows.map(({ cells }) => cells.身份证号.toUpperCase()).filter((number) => number !== '');
-  const [places, mandates] = await Promise.all([
+  const [places, districts, mandates] = await Promise.all([
     reads.placesWithin(viewer.areaCode),
+    reads.districtsWithin(viewer.areaCode),
     reads.mandatesNamed(viewer.areaCode, [...new Set(rows.map(({ cells }) => cells.姓名))], numbers.map(keyedHash)),
   ]);
   const known = makeKnown(mandates);
@@ -162,6 +165,8 @@ async function checkRows(
     const begunOn = dayIn('任职日期', cells, beijingDate(now), problems);
     if (begunOn !== null && person.birthDate !== null && !isOfAge(person.birthDate, begunOn))
       problems.add('任职日期', cells.任职日期, '当时尚未年满十八周岁，请核对出生日期和任职日期');
+    const districtId = place && cells.选区 !== '' ? (districts.get(`${place.areaCode} ${cells.选区}`) ?? null) : null;
+    if (place && cells.选区 !== '' && districtId === null) problems.add('选区', cells.选区, '本级人大没有这个选区，请先登记选区');
     if (!place || problems.found.length > 0) return [];
     const hashes = {
       mobileHash: person.mobile === null ? null : keyedHash(person.mobile),
@@ -174,7 +179,7 @@ async function checkRows(
       {
         ...{ ...person, ...words, personId, begunOn, byElection: cells.补选 === '是' },
         ...{ nativePlace: cells.籍贯, occupation: cells.单位职务, offices: cells.人大职务, constituency: cells.选举单位 },
-        ...{ termId: place.termId, areaCode: place.areaCode, delegationId: place.id },
+        ...{ termId: place.termId, areaCode: place.areaCode, delegationId: place.id, districtId },
       },
     ];
   });

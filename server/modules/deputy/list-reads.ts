@@ -112,6 +112,7 @@ export function makeDeputyListReads(db: Db) {
     lines()
       .innerJoin('person', 'person.id', 'deputy.personId')
       .select(['deputy.nativePlace', 'deputy.constituency', 'deputy.areaCode', 'deputy.termId', 'deputy.delegationId', 'deputy.personId'])
+      .select(sql<string>`coalesce((SELECT district.name FROM district WHERE district.id = deputy.district_id), '')`.as('districtName'))
       .select(['deputy.published', photoAddress.as('photo')])
       .select(['deputy.pauseReason', 'deputy.endReason', 'deputy.version', 'person.idNumberCipher', isFormer.as('former')])
       .select([

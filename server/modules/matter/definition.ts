@@ -19,6 +19,9 @@ const PLAIN = definePlainRecord('matter', {
 export const MATTERS: typeof PLAIN = {
   ...PLAIN,
   notYours: (action: MatterAction, { roleKind }: Viewer) => (isMatterStepOf(action, roleKind) ? null : 'matter.not_yours'),
-  snapshotOf: ({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, leadId, unit }) =>
-    Promise.resolve({ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, leadId, unit: unit ?? '' }),
+  snapshotOf: ({ title, content, category, source, place, dueAt, refusal, answer, stars, again, suggestionId, leadId, unit }) =>
+    Promise.resolve({
+      ...{ title, content, category, source, place, dueAt, refusal, answer, stars, suggestionId, leadId, unit: unit ?? '' },
+      again: again ? '是' : '',
+    }),
 };

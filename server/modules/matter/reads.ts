@@ -31,6 +31,7 @@ const matching = (now: Date) =>
     source: (source) => eb('matter.source', '=', source),
     category: (category) => eb('matter.category', '=', category),
     areaCode: (areaCode) => eb('matter.areaCode', 'like', `${areaCode}%`),
+    again: () => eb('matter.again', '=', true),
     stationId: (stationId) => eb('matter.stationId', '=', stationId),
     receptionId: (receptionId) => eb('matter.receptionId', '=', receptionId),
     outcome: (outcome) => (outcome === 'solved' ? eb('matter.state', 'in', [...SOLVED_STATES]) : eb('matter.state', '<>', 'refused')),
@@ -53,7 +54,7 @@ export function makeMatterReads(db: Db) {
       .innerJoin('area', 'area.code', 'matter.areaCode')
       .select(['matter.id', 'matter.title', 'matter.stationId', 'station.name as stationName', 'area.name as areaName', 'matter.state'])
       .select(['matter.source', 'matter.category', 'matter.registeredAt', 'matter.dueAt', 'matter.stars'])
-      .select(['matter.leadId', 'matter.version'])
+      .select(['matter.again', 'matter.leadId', 'matter.version'])
       .select([unitName.as('unitName'), deputyName.as('deputyName'), dueAt(now).as('due')]);
 
   const listAll = ({ within, filters, now }: MattersAsked) =>

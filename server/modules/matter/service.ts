@@ -39,6 +39,8 @@ export const toLine = ({ registeredAt, dueAt, ...row }: Row): MatterLine => ({
   dueAt: dueAt?.toISOString() ?? null,
 });
 
+export { askAgain } from './again';
+
 export interface MatterDependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets'> {
   messages: MessageService;
   file: Pick<FileModule, 'attachments' | 'photos'>;
@@ -165,7 +167,9 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       const news = { id: row.id, about: 'matter-replied', text: row.title } as const;
       if (row.deputyId !== null) await teller.deputy(trx, row.deputyId, news, viewer.roleId);
       else if (viewer.roleKind === 'undertaking-unit') await teller.keepers(trx, row, news, viewer.roleId);
-      return { set: { state: 'replied', ...answered(viewer, call.body.answer, now) } };
+      // After a second answer the voter may rate again.
+      const second = row.again ? { again: false, stars: null } : {};
+      return { set: { state: 'replied', ...answered(viewer, call.body.answer, now), ...second } };
     });
 
   /** Creates a draft suggestion of the deputy that begins with the matter, without personal numbers. */

@@ -32,6 +32,8 @@ declare module '../../platform/db/schema' {
       suggestionId: number | null;
       leadId: Generated<number | null>;
       stars: number | null;
+      /** True while the unit has to handle it a second time. */
+      again: Generated<boolean>;
       registeredAt: Date;
       version: Generated<number>;
       updatedAt: Generated<Date>;

@@ -15,7 +15,7 @@ import { addPicture, dropPicture, findPicture } from './pictures';
 import { makeStationReads } from './reads';
 import { makeStationWrites } from './writes';
 
-export { STATION_KEEPERS } from './access';
+export { STATION_KEEPERS, STATION_OFFICES } from './access';
 export { stationKeepers } from './keepers';
 export { pictureAddresses } from './pictures';
 export { dutyCount } from './reads';

@@ -9,6 +9,7 @@ export const visitAccess = {
   'visit.get': 'signed-in',
   'visit.figures': 'signed-in',
   'visit.deputies': 'signed-in',
+  'visit.villages': 'signed-in',
   'visit.candidates': VISIT_KEEPERS,
   'visit.toCorrect': ['deputy'],
   'visit.create': may('登记走访', ['deputy', ...VISIT_KEEPERS]),

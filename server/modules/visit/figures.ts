@@ -8,6 +8,7 @@ import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
 import { pageOf } from '../../platform/records/page';
 import { makeVisitFigureReads, type Tally } from './figure-reads';
+import { makeVillageReads } from './village-reads';
 import { makeBoardGuard } from './visibility';
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
@@ -26,6 +27,7 @@ interface Scope {
 /** The service of the figures of a year's visits in an area, for users who may open the board. */
 export function makeVisitFigures({ db, installation }: { db: Db; installation: Kernel['installation'] }) {
   const reads = makeVisitFigureReads(db);
+  const villageReads = makeVillageReads(db);
   const guard = makeBoardGuard({ db, installation });
 
   /** Returns the area with the filters under which the list finds the counted visits. Throws access.area outside the viewer's area. */
@@ -63,5 +65,16 @@ export function makeVisitFigures({ db, installation }: { db: Db; installation: K
     return pageOf(reads.listDeputies(askedBy(viewer, query), { keyword: keyword.trim(), reach }), query);
   }
 
-  return { figures, deputies };
+  async function villages(viewer: Viewer, query: CallInput<'visit.villages'>['query']): Promise<CallReply<'visit.villages'>> {
+    await guard.requireReader(viewer);
+    const { areaCode } = askedBy(viewer, query);
+    const asked = { areaCode, ...spanOf(query.year) };
+    const [page, counts] = await Promise.all([
+      pageOf(villageReads.list(asked, { never: query.never === true, keyword: (query.keyword ?? '').trim() }), query),
+      villageReads.counts(asked),
+    ]);
+    return { ...page, ...counts };
+  }
+
+  return { figures, deputies, villages };
 }

@@ -42,6 +42,7 @@ const visitExport = ({ secrets }: Pick<Kernel, 'secrets'>) =>
       delegation: [20, ({ delegationName }) => delegationName],
       day: [14, ({ day }) => day],
       area: [14, ({ areaName }) => areaName],
+      village: [18, ({ village }) => village],
       place: [28, ({ place }) => place],
       voter: [10, ({ voterNameCipher }) => maskName(secrets.textCipher.decrypt(voterNameCipher))],
       people: [10, ({ people }) => people],

@@ -23,6 +23,7 @@ const matching = filterBy(VISIT_LIST, {
     eb.or([
       eb('deputy.name', 'like', containsPattern(keyword)),
       eb('visit.place', 'like', containsPattern(keyword)),
+      eb('visit.village', 'like', containsPattern(keyword)),
       eb('visit.said', 'like', containsPattern(keyword)),
     ]),
   from: (day) => eb('visit.day', '>=', day),
@@ -48,7 +49,15 @@ export function makeVisitReads(db: Db) {
       .innerJoin('area', 'area.code', 'visit.areaCode')
       .where(visibleVisits(viewer))
       .select(['visit.id', 'visit.deputyId', 'deputy.name', 'delegation.name as delegationName', 'visit.day', 'visit.areaCode'])
-      .select(['area.name as areaName', 'visit.place', 'visit.voterNameCipher', 'visit.people', 'visit.state', 'visit.reason'])
+      .select([
+        'area.name as areaName',
+        'visit.place',
+        'visit.village',
+        'visit.voterNameCipher',
+        'visit.people',
+        'visit.state',
+        'visit.reason',
+      ])
       .select(['visit.longitude', 'visit.latitude', 'visit.version', sql<string>`left(visit.said, ${EXCERPT})`.as('excerpt')]);
 
   /** The newest day first. */

@@ -6,6 +6,7 @@ import type { VisitService } from './service';
 export const visitRoutes = (visits: VisitService, figures: ReturnType<typeof makeVisitFigures>): MountableRoute[] => [
   route('visit.figures', access['visit.figures'], (call) => figures.figures(call.viewer, call.query)),
   route('visit.deputies', access['visit.deputies'], (call) => figures.deputies(call.viewer, call.query)),
+  route('visit.villages', access['visit.villages'], (call) => figures.villages(call.viewer, call.query)),
   route('visit.candidates', access['visit.candidates'], (call) => visits.candidates(call.viewer, call.query.keyword)),
   route('visit.toCorrect', access['visit.toCorrect'], (call) => visits.toCorrect(call.viewer)),
   route('visit.list', access['visit.list'], (call) => visits.list(call.viewer, call.query)),

@@ -35,6 +35,8 @@ interface Dependencies extends Pick<Kernel, 'db' | 'clock' | 'secrets' | 'instal
   leads: Pick<LeadService, 'createIn'>;
 }
 
+export { VISIT_KEEPERS } from './access';
+
 export type VisitService = ReturnType<typeof makeVisitService>;
 
 /** The service of visits, for the deputies who register them and the offices that count them. */
@@ -98,14 +100,14 @@ export function makeVisitService({ db, clock, secrets, installation, messages, f
 
   /** Returns the columns of the input. Throws when it is invalid. */
   async function columnsOf(trx: Db, { id, areaCode: congress, begunOn }: Mandate, input: Input, now: Date) {
-    const { day, areaCode, place, longitude, latitude, people, said } = input;
+    const { day, areaCode, place, village = '', longitude, latitude, people, said } = input;
     if (!isVisitDay(day, { begunOn, today: beijingDate(now) })) throw fail('visit.day', { field: 'day' });
     if (!isVisitPlace(areaCode, congress) || !(await makeVisitReads(trx).isArea(areaCode))) throw fail('visit.area', { field: 'areaCode' });
     if ((longitude === null) !== (latitude === null)) throw fail('visit.point', { field: longitude === null ? 'longitude' : 'latitude' });
     const voter = await voterOf(trx, id, input);
     if (input.register && voter.voterKey === null) throw fail('visit.voter', { field: 'voterName' });
     if (input.register && said.trim() === '') throw fail('visit.said', { field: 'said' });
-    return { day, areaCode, place: place.trim(), longitude, latitude, people, said: said.trim(), ...voter };
+    return { day, areaCode, place: place.trim(), village: village.trim(), longitude, latitude, people, said: said.trim(), ...voter };
   }
 
   /** Attaches the photos to the visit. Throws visit.photo for other files. */

@@ -11,6 +11,7 @@ declare module '../../platform/db/schema' {
       /** YYYY-MM-DD. */
       day: string;
       place: Generated<string>;
+      village: Generated<string>;
       longitude: number | null;
       latitude: number | null;
       voterNameCipher: Generated<string>;

@@ -73,6 +73,8 @@ export interface Database {
     nativePlace: Generated<string>;
     offices: Generated<string>;
     constituency: Generated<string>;
+    /** The electoral district that elected the deputy, when its congress is elected by districts. */
+    districtId: Generated<number | null>;
     byElection: Generated<boolean>;
     mobileCipher: string;
     /** Keyed hash of the mobile number; null when there is no number, or no hash yet. */

@@ -13,6 +13,8 @@ export interface VisitForm {
   day: string;
   areaCode: string;
   areaName: string;
+  /** Missing in drafts of earlier versions on a device. */
+  village?: string;
   place: string;
   longitude: number | null;
   latitude: number | null;
@@ -25,12 +27,15 @@ export interface VisitForm {
   said: string;
 }
 
-export type VisitErrors = Partial<Record<'day' | 'areaCode' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>>;
+export type VisitErrors = Partial<
+  Record<'day' | 'areaCode' | 'village' | 'place' | 'voterName' | 'voterMobile' | 'people' | 'said', string>
+>;
 
 /** Returns an empty form: for today, with the area of the last visit. */
 export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { areaCode: '', areaName: '' }): VisitForm => ({
   day: dateText(Date.now()),
   ...last,
+  village: '',
   place: '',
   longitude: null,
   latitude: null,
@@ -41,8 +46,20 @@ export const emptyVisit = (last: Pick<VisitForm, 'areaCode' | 'areaName'> = { ar
   said: '',
 });
 
-export const formOf = ({ day, areaCode, areaName, place, longitude, latitude, voterName, voterMobile, people, said }: VisitRecord) => ({
-  ...{ day, areaCode, areaName, place, longitude, latitude, voterId: null, voterName, voterMobile, people: String(people), said },
+export const formOf = ({
+  day,
+  areaCode,
+  areaName,
+  village,
+  place,
+  longitude,
+  latitude,
+  voterName,
+  voterMobile,
+  people,
+  said,
+}: VisitRecord) => ({
+  ...{ day, areaCode, areaName, village, place, longitude, latitude, voterId: null, voterName, voterMobile, people: String(people), said },
 });
 
 /** Whether the form has no content worth keeping. */
@@ -50,9 +67,9 @@ export const isEmptyVisit = ({ place, voterName, voterMobile, said }: VisitForm)
   [place, voterName, voterMobile, said].every((text) => text.trim() === '');
 
 export const bodyOf = (form: VisitForm, fileIds: string[], register: boolean): VisitBody => {
-  const { day, areaCode, place, longitude, latitude, voterId, voterName, voterMobile, people, said } = form;
+  const { day, areaCode, village = '', place, longitude, latitude, voterId, voterName, voterMobile, people, said } = form;
   return {
-    ...{ day, areaCode, place: place.trim(), longitude, latitude, voterId, voterName: voterName.trim() },
+    ...{ day, areaCode, village: village.trim(), place: place.trim(), longitude, latitude, voterId, voterName: voterName.trim() },
     ...{ voterMobile: voterMobile === '' ? null : voterMobile, people: Number(people), said: said.trim(), fileIds, register },
   };
 };
@@ -64,10 +81,11 @@ const peopleProblem = (people: string): string | undefined =>
 
 /** Returns the errors of the form; for a draft only those that prevent saving. */
 export function visitErrors(form: VisitForm, register: boolean): VisitErrors {
-  const { areaCode, place, voterId, voterName, voterMobile, people, said } = form;
+  const { areaCode, village = '', place, voterId, voterName, voterMobile, people, said } = form;
   const missing = (text: string, words: string) => (register && text.trim() === '' ? words : undefined);
   return {
     areaCode: areaCode === '' ? '请选择走访地区' : undefined,
+    village: excessText(village, VISIT_LIMITS.village),
     place: excessText(place, VISIT_LIMITS.place),
     voterName: missing(voterName, '请填写选民姓名，或从选民名册中选择') ?? excessText(voterName, VISIT_LIMITS.name),
     voterMobile: voterId !== null || voterMobile === '' || isMobile(voterMobile) ? undefined : '请填写 11 位手机号码',

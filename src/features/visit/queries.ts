@@ -9,6 +9,7 @@ export type VisitLine = CallReply<'visit.list'>['items'][number];
 export type VisitRecord = CallReply<'visit.get'>;
 export type VisitFigures = CallReply<'visit.figures'>;
 export type VisitDeputy = CallReply<'visit.deputies'>['items'][number];
+export type VisitVillage = CallReply<'visit.villages'>['items'][number];
 export type VisitQuery = Omit<CallInput<'visit.list'>['query'], 'page' | 'pageSize'>;
 export type FiguresQuery = CallInput<'visit.figures'>['query'];
 export type DeputiesQuery = CallInput<'visit.deputies'>['query'];
@@ -19,7 +20,7 @@ const visits = recordQueries('visit', visit, {
   list: (query: CallInput<'visit.list'>['query'], quiet) => call('visit.list', { query }, quiet),
   get: (id, quiet) => call('visit.get', { params: { id } }, quiet),
   // The voter's statement may become a lead.
-  touches: [['performance'], ['home'], ['lead']],
+  touches: [['performance'], ['home'], ['lead'], ['visitPlan']],
 });
 
 export const { useList: useVisitList, useOne: useVisit } = visits;
@@ -50,6 +51,14 @@ export const useVisitDeputies = (query: DeputiesQuery) =>
   useQuery({
     queryKey: ['visit', 'deputies', query],
     queryFn: () => call('visit.deputies', { query }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** The villages of the area with their visits in a year, those never visited first. */
+export const useVisitVillages = (query: CallInput<'visit.villages'>['query']) =>
+  useQuery({
+    queryKey: ['visit', 'villages', query],
+    queryFn: () => call('visit.villages', { query }, QUIET),
     placeholderData: keepPreviousData,
   });
 

@@ -17,6 +17,7 @@ jest.mock('@/console/menu/use-screen-links', () => ({
 const LINE: VisitLine = {
   ...{ id: 1, deputyId: 7, name: '叶明辉', delegationName: '莲都代表团', day: '2026-03-04', areaCode: '331102001', areaName: '紫金街道' },
   ...{
+    village: '',
     place: '上田村',
     voterName: '王**',
     people: 3,

@@ -61,6 +61,7 @@ const factsOf = (deputy: Deputy, revealing: Revealing<Numbers> | undefined): Fac
   ['代表小组', deputy.groupName ?? ''],
   ['联络站', deputy.stations.map(({ name }) => name).join('、')],
   ['选举单位', deputy.constituency],
+  ['选区', deputy.districtName],
   ['产生方式', deputy.byElection ? '补选' : ''],
   ['任职日期', deputy.begunOn ?? ''],
   ['终止日期', deputy.endedOn ?? ''],

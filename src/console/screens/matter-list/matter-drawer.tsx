@@ -62,7 +62,7 @@ const factsOf = (matter: MatterRecord): Fact[] => [
   ['登记时间', minuteText(matter.registeredAt)],
   ['登记代表', matter.deputyName ?? ''],
   ['地点', matter.place],
-  ['状态', MATTER_STATES[matter.state]],
+  ['状态', matter.again ? `${MATTER_STATES[matter.state]}，回访满意率偏低，要二次办理` : MATTER_STATES[matter.state]],
   ['承办单位', matter.unitName ?? ''],
   ['期限', matter.dueAt === null ? '' : minuteText(matter.dueAt)],
   ['不受理的原因', matter.refusal === null ? '' : MATTER_REFUSALS[matter.refusal]],

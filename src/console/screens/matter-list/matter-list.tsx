@@ -22,6 +22,8 @@ const StateTag = ({ state }: { state: MatterState }) => (
   <span className={`console-status is-${MATTER_TONES[state]}`}>{MATTER_STATES[state]}</span>
 );
 
+const AgainTag = () => <span className="console-status is-bad">二次办理</span>;
+
 const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date }) =>
   due === null || dueAt === null ? (
     <span className="console-muted">—</span>
@@ -34,7 +36,7 @@ const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date })
 const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MATTER_LIST, MatterLine> => ({
   title: { width: 232, ellipsis: true, render: (matter) => <RowTitle text={matter.title} onOpen={() => onOpen(matter)} /> },
   station: { width: 184, ellipsis: true, render: ({ stationName }) => stationName },
-  state: { width: 104, render: ({ state }) => <StateTag state={state} /> },
+  state: { width: 104, render: ({ state, again }) => (again ? <AgainTag /> : <StateTag state={state} />) },
   due: { width: 104, render: (matter, { now }) => <Due matter={matter} now={now} /> },
   source: { width: 96, render: ({ source }) => MATTER_SOURCES[source] },
   category: { width: 104, render: ({ category }) => <DictionaryEntryName of="category" code={category} /> },
@@ -76,7 +78,7 @@ export function MatterList() {
       <>
         <RowTitle text={matter.title} onOpen={() => open(matter)} />
         <p>
-          <StateTag state={matter.state} />
+          {matter.again ? <AgainTag /> : <StateTag state={matter.state} />}
           <span className="console-muted">
             {matter.stationName} · {minuteText(matter.registeredAt)}
           </span>

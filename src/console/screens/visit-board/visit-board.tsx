@@ -13,12 +13,13 @@ import { AreaSelect } from '../../ui/selects';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { DeputyTable } from './deputy-table';
 import { type Counted, CountedTable } from './counted-table';
+import { VillageTable } from './village-table';
 import { VisitsLink } from './visits-link';
 // Styles of figures elsewhere in the console.
 import '../figures/figures.scss';
 import './visit-board.scss';
 
-const GROUPINGS = { area: '按地区', month: '按月', deputy: '按代表' } as const;
+const GROUPINGS = { area: '按地区', village: '按村（社区）', month: '按月', deputy: '按代表' } as const;
 type Grouping = keyof typeof GROUPINGS;
 
 const YEARS_SHOWN = 5;
@@ -99,6 +100,7 @@ export function VisitBoard() {
             onChange={(by) => show({ by })}
           />
           {grouping === 'area' && <CountedTable title="地区" rows={areaRows(data)} inOffice={data.inOffice} untouched="未走访" />}
+          {grouping === 'village' && <VillageTable key={`${String(year)} ${areaCode ?? ''}`} query={query} />}
           {grouping === 'month' && <CountedTable title="月份" rows={monthRows(data)} inOffice={data.inOffice} untouched="—" />}
           {grouping === 'deputy' && <DeputyTable key={reach} query={query} reachAtFirst={keyIn(VISIT_REACHES, reach)} />}
         </section>

@@ -1,7 +1,8 @@
-import { Button, DatePicker, Form, Input } from 'antd';
+import { AutoComplete, Button, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { isMobile } from '@contract/rules/sms-code';
 import { VISIT_LIMITS } from '@contract/rules/visit';
+import { useVillagesOf } from '@/features/district/public';
 import { useRegisterVisit, useVisitCandidates } from '@/features/visit/queries';
 import { unmountOnClose } from '../../form/unmount-on-close';
 import { FormDrawer } from '../../form/form-drawer';
@@ -15,6 +16,7 @@ interface Fields {
   deputyId: number;
   day: Dayjs;
   areaCode: string;
+  village?: string;
   place?: string;
   voterName: string;
   voterMobile?: string;
@@ -38,14 +40,28 @@ const candidateText = ({ name, areaName, delegationName }: Candidate): string =>
 /** A visit that an office registers for a deputy who cannot do it. */
 export const RegisterForm = unmountOnClose<FormProps>(Register);
 
+/** The village: one of the town's districts, or typed. */
+function VillageItem() {
+  const areaCode = Form.useWatch<string | undefined>('areaCode') ?? '';
+  const { data = [] } = useVillagesOf(areaCode);
+  return (
+    <Form.Item name="village" label="村（社区）" rules={[atMost(VISIT_LIMITS.village)]} extra="选择登记过的村（社区），或直接填写。">
+      <AutoComplete
+        options={data.map(({ village }) => ({ value: village }))}
+        filterOption={(typed, option) => option?.value.includes(typed) ?? false}
+      />
+    </Form.Item>
+  );
+}
+
 function Register({ open, onClose, onClosed }: FormProps & { onClosed: () => void }) {
   const [form] = Form.useForm<Fields>();
   const { mutate, isPending, error } = useRegisterVisit();
-  const send = ({ day, place = '', voterMobile = '', ...fields }: Fields) =>
+  const send = ({ day, village = '', place = '', voterMobile = '', ...fields }: Fields) =>
     mutate(
       {
         ...fields,
-        ...{ day: day.format('YYYY-MM-DD'), place, voterMobile: voterMobile.trim() || null, voterId: null },
+        ...{ day: day.format('YYYY-MM-DD'), village, place, voterMobile: voterMobile.trim() || null, voterId: null },
         ...{ longitude: null, latitude: null, fileIds: [], register: true },
       },
       { onSuccess: onClose },
@@ -80,6 +96,7 @@ function Register({ open, onClose, onClosed }: FormProps & { onClosed: () => voi
         >
           <AreaField />
         </Form.Item>
+        <VillageItem />
         <Form.Item name="place" label="地点" rules={[atMost(VISIT_LIMITS.place)]}>
           <Input {...limited(VISIT_LIMITS.place)} />
         </Form.Item>

@@ -45,6 +45,7 @@ const factsOf = (visit: VisitRecord): Fact[] => [
   ['状态', <VisitTag key="state" state={visit.state} />],
   ['走访日期', visit.day],
   ['走访地区', visit.areaName],
+  ['村（社区）', visit.village],
   ['地点', visit.place],
   ['选民', [visit.voterName, visit.voterMobile].filter(Boolean).join(' ')],
   ['走访人次', numberText(visit.people)],

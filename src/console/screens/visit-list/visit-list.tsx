@@ -22,6 +22,7 @@ const columnsFor = (onOpen: (visit: VisitLine) => void): ListColumns<typeof VISI
   name: { width: 112, render: (visit) => <RowTitle text={visit.name} onOpen={() => onOpen(visit)} /> },
   day: { width: 120, render: ({ day }) => day },
   area: { width: 128, render: ({ areaName }) => areaName },
+  village: { width: 144, ellipsis: true, render: ({ village }) => village || '—' },
   place: { width: 176, ellipsis: true, render: ({ place }) => place || '—' },
   voter: { width: 96, render: ({ voterName }) => voterName },
   people: { width: 104, align: 'right', render: ({ people }) => numberText(people) },

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_LIMITS } from '@contract/rules/comment';
 import { type CommentTarget, type CommentTo, submitComment, useCommentTarget } from '@/features/comment/public';
+import { myDeputyLink } from '@/features/district/links';
 import { positiveIn } from '@/lib/address-words';
 import { ApiError } from '@/platform/call';
 import { usePageQuery } from '@/platform/page-query';
@@ -46,11 +47,18 @@ export default function CommentPage() {
         <View className="public-card">
           <Empty
             title="请先选择给谁留言"
-            hint="给代表留言：在代表的页面点“给代表留言”。给联络站留言：扫联络站墙上的二维码，再点“留言”。已经留过言的，可以用回执号查询结果。"
+            hint="给代表留言：先查找您的代表，再点“给代表留言”。给联络站留言：扫联络站墙上的二维码，再点“留言”。已经留过言的，可以用回执号查询结果。"
           >
-            <EntryLink to={openHomeLink()} className="public-back">
-              公开首页
-            </EntryLink>
+            <View>
+              <EntryLink to={myDeputyLink()} className="public-back">
+                查找我的代表
+              </EntryLink>
+            </View>
+            <View>
+              <EntryLink to={openHomeLink()} className="public-back">
+                公开首页
+              </EntryLink>
+            </View>
           </Empty>
         </View>
         <CommentQuery />

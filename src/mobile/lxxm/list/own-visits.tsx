@@ -5,7 +5,7 @@ import { useVisitFeed } from '@/features/visit/queries';
 import { choicesOf } from '@/lib/choices';
 import { numberText } from '@/lib/number-text';
 import { go } from '@/platform/navigation';
-import { visitLink, votersLink } from '@/routes/mobile';
+import { visitLink, visitPlanLink, votersLink } from '@/routes/mobile';
 import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
 import { Empty } from '@/ui/states';
@@ -31,6 +31,7 @@ export function OwnVisits({ roleId }: { roleId: string }) {
         <ActionButton kind="primary" onPress={write}>
           登记走访
         </ActionButton>
+        <ActionButton onPress={() => void go(visitPlanLink())}>走访计划</ActionButton>
         <ActionButton onPress={() => void go(votersLink())}>选民名册</ActionButton>
       </View>
       <KeptHere roleId={roleId} />

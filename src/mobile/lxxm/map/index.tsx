@@ -15,6 +15,7 @@ import { PublicPage } from '../../shared/public/public-page';
 import { SignedInPage } from '../../shared/public/signed-in-page';
 import { useRefresh } from '../../shared/use-refresh';
 import { VISIT_FRAME } from '../shared/frame';
+import { NeverVisited } from './never-visited';
 import { VisitMap } from './visit-map';
 
 definePageConfig({ navigationBarTitleText: '走访地图 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
@@ -43,7 +44,8 @@ function Years() {
     return { year: asked > now - YEARS_SHOWN && asked <= now ? asked : now, areaCode: readArea(words.areaCode) };
   });
   const own = useSession(({ user }) => (user && isDeputy(user) ? user.roleId : undefined));
-  const query = useVisitFigures({ year, ...(areaCode !== undefined && { areaCode }) });
+  const asked = { year, ...(areaCode !== undefined && { areaCode }) };
+  const query = useVisitFigures(asked);
   const { data } = query;
   useRefresh(query.refetch);
   const ask = (next: { year: number; areaCode: string | undefined }) => {
@@ -69,6 +71,7 @@ function Years() {
       ) : (
         <NotYet query={query} />
       )}
+      <NeverVisited query={asked} />
     </>
   );
 }

@@ -22,6 +22,7 @@ import { AreaField } from './area-field';
 import { useVisitEditor, type VisitStart } from './use-visit-editor';
 import { useVisitSaving } from './use-visit-saving';
 import { VoterField } from './voter-field';
+import { VillageField } from '../shared/village-field';
 import '../../shared/editor/editor.scss';
 import '../shared/kept-visits';
 import '../shared/lxxm.scss';
@@ -109,13 +110,20 @@ export function VisitEditor(start: VisitStart) {
       <View className="u-card">
         <DayField value={form.day} onChange={(day) => change({ day })} error={errors.day} />
         <AreaField roleId={roleId} value={form} onChange={change} error={errors.areaCode} />
+        <VillageField
+          areaCode={form.areaCode}
+          value={form.village ?? ''}
+          onChange={(village) => change({ village })}
+          error={errors.village}
+          optional
+        />
         <TextField
           label="地点"
           optional
           value={form.place}
           onChange={(place) => change({ place })}
           max={VISIT_LIMITS.place}
-          placeholder="村（社区）、单位或门牌"
+          placeholder="单位或门牌"
           error={errors.place}
         />
         <PositionField

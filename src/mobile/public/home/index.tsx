@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { myDeputyLink } from '@/features/district/links';
 import { livelihoodFiguresLink } from '@/features/livelihood/links';
 import { getConfig } from '@/platform/config';
 import { billCountyListLink, billIndexLink, lishuiOpinionLink, publishedListLink, submitOpinionLink } from '@/routes/mobile';
@@ -12,6 +13,7 @@ import './home.scss';
 definePageConfig({ navigationBarTitleText: '公开首页 · 人大代表履职平台', enablePullDownRefresh: true, enableShareAppMessage: true });
 
 const waysOf = (congressName: string) => [
+  { name: '我的代表', text: '按居住的村（社区）查找自己的代表，可以留言、看接待时间', to: myDeputyLink() },
   { name: '建议公开', text: '查看代表提出的议案、建议和承办单位的答复', to: publishedListLink() },
   { name: '提意见建议', text: '向所在县（市、区）人大反映情况、提出意见', to: submitOpinionLink() },
   { name: '市级意见建议', text: `向${congressName}提出意见`, to: lishuiOpinionLink() },

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components';
+import { myDeputyLink } from '@/features/district/links';
 import { usePublicStation } from '@/features/station-info/queries';
 import { codeIn } from '@/features/station-info/rules';
 import { ApiError } from '@/platform/call';
@@ -20,6 +21,8 @@ definePageConfig({ navigationBarTitleText: '代表联络站', enablePullDownRefr
 
 const SECTION = '代表联络站';
 const GONE = 410;
+/** The number of digits in the code of a town. */
+const TOWN_DIGITS = 9;
 
 /** The page behind the QR code at a station's door: everybody can read it without a login. */
 export default function PublicStationPage() {
@@ -60,6 +63,12 @@ export default function PublicStationPage() {
           <StationFacts station={station} />
           <EntryLink to={writeCommentLink({ station: code })} className="public-back">
             给联络站公开留言
+          </EntryLink>
+          <EntryLink
+            to={myDeputyLink({ area: station.areaCode.length === TOWN_DIGITS ? station.areaCode : undefined })}
+            className="public-back"
+          >
+            查找我的代表
           </EntryLink>
           <SignInWay code={code} />
         </View>
