@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-interface Told {
+interface NewMessage {
   to: string;
   title: string;
   subject?: string;
@@ -27,7 +27,7 @@ interface Told {
 }
 
 /** Tells all roles of an account something, as the server's own transactions do. */
-const tell = ({ to, title, subject = 'notice', about = 'news', text = '请查看。' }: Told) =>
+const tell = ({ to, title, subject = 'notice', about = 'news', text = '请查看。' }: NewMessage) =>
   server.query(
     `WITH told AS (
        INSERT INTO message (userinfo_id, subject_type, subject_id, about, title, text, at, search)

@@ -11,7 +11,6 @@ export const CALL_BACK_ACTIONS = { create: '抽样', record: '登记回访' } as
 export type CallBackAction = 'record';
 
 export const CALL_BACK_KINDS = { matter: '民情事项', comment: '群众留言' } as const;
-export type CallBackKind = keyof typeof CALL_BACK_KINDS;
 
 export const CALL_BACK_NEWS = {
   'call-back-drawn': '有已答复的事项需要电话回访',

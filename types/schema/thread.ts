@@ -85,7 +85,9 @@ export const schemas = {
       keyword: Keyword(KEYWORD_MAX),
       kind: Type.Optional(Titled('会话类型', KeyOf(THREAD_KINDS))),
       unread: Type.Optional(Type.Literal(true, { title: '未读' })),
-      recordId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '会话对象', description: 'the record of a group, with `kind`' })),
+      recordId: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '会话对象', description: 'the record of a group, with `kind`' }),
+      ),
     }),
     reply: PageOf(ThreadRow),
   },
