@@ -5,6 +5,7 @@ import { openMiniApp, type SentRequest } from '../support/mini-app';
 import type { TestServer } from '../support/server';
 import { ddOutput } from './output-files';
 import { loadPage, type LoadedPage, sees, signIn } from './page-weight';
+import { quietNetwork } from '../support/quiet-network';
 
 /** The budget of the mini-app's first page on a new phone. */
 export const MINI_APP_REQUESTS = 3;
@@ -67,7 +68,7 @@ export async function loadList(browser: Browser, server: TestServer): Promise<Lo
   await page.close();
   const loaded = await loadPage(context, server.baseUrl, '/suggestion/keepalive-list', async (opened) => {
     await opened.locator('.ant-table-row').first().waitFor();
-    await opened.waitForLoadState('networkidle');
+    await quietNetwork(opened);
   });
   await context.close();
   return loaded;
@@ -147,7 +148,7 @@ export async function shiftOfHome(browser: Browser, server: TestServer): Promise
   });
   await page.goto(`${server.baseUrl}/data-board${PATH}`, { waitUntil: 'commit' });
   await sees(page, ITEM);
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   const shift = await page.evaluate(() =>
     (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
   );

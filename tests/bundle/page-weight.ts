@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { quietNetwork } from '../support/quiet-network';
 
 const KB = 1000;
 const USABLE_MS = 30_000;
@@ -129,7 +130,7 @@ export async function loadPage(
   page.off('response', note);
   const parts = { scripts: await Promise.all(scripts), styles: await Promise.all(styles) };
   // Requests to other hosts also count when they are sent later.
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   await page.close();
   return { ...parts, outside, errors };
 }

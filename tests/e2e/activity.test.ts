@@ -6,6 +6,7 @@ import { launchBrowser, openPage } from '../support/browser';
 import { announceDemoActivity } from '../support/demo-activity';
 import { startTestServer, type TestServer } from '../support/server';
 import { openSignedIn, signIn } from './pages/login-page';
+import { quietNetwork } from '../support/quiet-network';
 
 const TITLE = '视察城区养老服务设施改造';
 const REASON = '当天在杭州参加培训，来不及返回。';
@@ -193,7 +194,7 @@ test('[2.1.1] /hdtzBaoMing opens without a login, explains what a login shows, a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.baseUrl}/data-board/hdtzBaoMing?id=${String(id)}`);
   await page.getByText('登录后查看活动并报名').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(new URL(page.url()).pathname).toBe('/data-board/hdtzBaoMing');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -7,6 +7,7 @@ import { until } from '../support/until';
 import { inspectInBothColours } from './pages/axe';
 import { billMap, shareOfColour, spokenOf } from './pages/bill-map';
 import { openLetIn } from './pages/login-page';
+import { quietNetwork } from '../support/quiet-network';
 
 const TILE_COLOUR = [95, 184, 120] as const;
 const TILE_TIMEOUT_MS = 30_000;
@@ -243,7 +244,7 @@ it('the other pages of public figures load no map code', async () => {
   const carriesMap = async () => (await Promise.all(sources)).some((source) => source.includes('maplibregl-'));
   await page.goto(`${server.baseUrl}/data-board/bill/countyList`);
   await page.getByRole('link', { name: '在地图上看' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quietNetwork(page);
   expect(sources.length).toBeGreaterThan(0);
   expect(await carriesMap()).toBe(false);
   await page.getByRole('link', { name: '在地图上看' }).click();

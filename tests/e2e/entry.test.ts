@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
 import { openInApp } from './pages/entry';
 import { codeInLog } from './pages/password-pages';
+import { quietNetwork } from '../support/quiet-network';
 
 const DEPUTY = { app: 'dingtalk', userid: 'ding-deputy' } as const;
 const DEPUTY_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311011 } as const;
@@ -230,7 +231,7 @@ describe('[2.1.1] [2.2.1] /zzdlogin', () => {
       const { page, context } = await atPlatform(`/zzdlogin?redirect=${encodeURIComponent(redirect)}`);
       await page.getByRole('link', { name: '叶明辉' }).click();
       await page.waitForURL((url) => url.origin === server.baseUrl && !/callback|zzdlogin/.test(url.pathname));
-      await page.waitForLoadState('networkidle');
+      await quietNetwork(page);
       expect(new URL(page.url()).origin).toBe(server.baseUrl);
       expect(await isSignedIn(context)).toBe(true);
       await context.close();

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
 import { openInApp } from './pages/entry';
 import { openSignedIn } from './pages/login-page';
+import { quietNetwork } from '../support/quiet-network';
 
 const DEPUTY = { app: 'dingtalk', userid: 'ding-deputy' } as const;
 const DEPUTY_IN_ZHEZHENGDING = { app: 'zhezhengding', accountId: 3311011 } as const;
@@ -119,7 +120,7 @@ describe('a phone page inside an app', () => {
     for (const path of ['/suggm-list', '/suggm-message', '/suggm-launch', '/hdtzBaoMing', '/mine', '/sugg_publish']) {
       await page.goto(address(path));
       await page.locator('.u-large').filter({ visible: true }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await quietNetwork(page);
       await inspect(page, `large${path.replace('/', '-')}-${colorScheme}`);
     }
     await context.close();

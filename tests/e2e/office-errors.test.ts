@@ -4,6 +4,7 @@ import { type OfficeServer, type OtherAnswer, startOfficeServer } from '../suppo
 import { officeRoles } from '../support/office-server/people';
 import { until } from '../support/until';
 import { NOT_IN_VERSION, type OfficeConsole, openOfficeConsole } from './pages/office-console';
+import { quietNetwork } from '../support/quiet-network';
 
 const CURRENT = '/api/admin/user/current';
 const TERM = '/api/yajy/hyjc/getCurrent';
@@ -225,7 +226,7 @@ describe('errors, in front of the offices’ own server', () => {
     async (path) => {
       const { console, page, toasts, context } = await entered(path);
       await console.main.getByText(NOT_IN_VERSION).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await quietNetwork(page);
       expect(office.calls.some(({ unknown }) => unknown)).toBe(true);
       expect(await toasts.count()).toBe(0);
       expect(console.path().split('?')[0]).toBe(path);

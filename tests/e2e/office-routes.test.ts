@@ -3,6 +3,7 @@ import { forgetTab, launchBrowser } from '../support/browser';
 import { type OfficeServer, startOfficeServer } from '../support/office-server';
 import { officeRoles } from '../support/office-server/people';
 import { NOT_IN_VERSION, OfficeConsole, openOfficeConsole } from './pages/office-console';
+import { quietNetwork } from '../support/quiet-network';
 
 const CURRENT = '/api/admin/user/current';
 
@@ -99,7 +100,7 @@ describe('routes, in front of the offices’ own server', () => {
         await console.at(end);
         await console.settled();
         // A page must also stay: a user who is asked to sign in would leave it.
-        if (end === path) await page.waitForLoadState('networkidle');
+        if (end === path) await quietNetwork(page);
         expect([path, console.path()]).toEqual([path, end]);
       }
     }

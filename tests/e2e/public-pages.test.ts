@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../support/server';
 import { inspect, inspectInBothColours } from './pages/axe';
 import { boxOf, linesOf, overlap } from './pages/boxes';
 import { signIn } from './pages/login-page';
+import { quietNetwork } from '../support/quiet-network';
 
 const STATUSES = `'accepted', 'merged', 'assigned', 'returned', 'handling', 'approving', 'approved', 'replied', 'closed'`;
 const SHOWN = `is_public AND status IN (${STATUSES})`;
@@ -74,7 +75,7 @@ describe('the public pages', () => {
   it.each(OPEN)('[2.1.1] [2.2.1] %s opens without a login and without the layout', async (path, heading) => {
     const { page, errors, asked, context } = await openWindow(path);
     await title(page, heading).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     expect(await layout(page).count()).toBe(0);
     expect(asked.filter((one) => one.includes('/user/current') || one.endsWith('/login'))).toEqual([]);
     expect(errors).toEqual([]);
@@ -248,7 +249,7 @@ describe('the public pages, looked at with axe', () => {
     const { page, context } = await openWindow(path, viewport);
     if (isBill) await signIn(page, 'jyb');
     await title(page, heading).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quietNetwork(page);
     // These pages follow the colour scheme of the browser, and its changes.
     await inspectInBothColours(page, `screens/open${path.replace(/\//g, '-')}-${viewport}`);
     await context.close();

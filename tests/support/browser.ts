@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { followRequests } from './quiet-network';
 import { outputFolder } from './run';
 
 /**
@@ -90,6 +91,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
     ...options,
   });
   restBeforeClosing(context);
+  followRequests(context);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const errors: string[] = [];
