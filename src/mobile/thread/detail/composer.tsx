@@ -59,15 +59,20 @@ function Writing({ thread, roleId }: Pick<ComposerProps, 'thread' | 'roleId'>) {
   return (
     <>
       {showsFiles ? <AttachmentField attachments={attachments} onTouch={() => undefined} /> : null}
-      <View className="u-input u-input--area thread-composer__field">
-        <Textarea
-          className="u-input__text"
-          value={text}
-          maxlength={UNCUT}
-          placeholder="写消息"
-          nativeProps={{ 'aria-label': '消息', 'aria-invalid': excess ? 'true' : 'false' }}
-          onInput={(event) => type(event.detail.value)}
-        />
+      <View className="thread-composer__line">
+        <View className="u-input u-input--area thread-composer__field">
+          <Textarea
+            className="u-input__text"
+            value={text}
+            maxlength={UNCUT}
+            placeholder="写消息"
+            nativeProps={{ 'aria-label': '消息', 'aria-invalid': excess ? 'true' : 'false' }}
+            onInput={(event) => type(event.detail.value)}
+          />
+        </View>
+        <ActionButton kind="primary" busy={busy} onPress={press}>
+          发送
+        </ActionButton>
       </View>
       {excess ? (
         <Text className="thread-composer__excess" {...alarmed}>
@@ -82,11 +87,8 @@ function Writing({ thread, roleId }: Pick<ComposerProps, 'thread' | 'roleId'>) {
             @
           </ActionButton>
         ) : null}
-        <ActionButton kind="primary" grow busy={busy} onPress={press}>
-          发送
-        </ActionButton>
+        {canDictate() ? <Microphone value={text} onChange={type} /> : null}
       </View>
-      {canDictate() ? <Microphone value={text} onChange={type} /> : null}
       <MentionSheet
         thread={thread}
         roleId={roleId}
