@@ -1,8 +1,9 @@
+import { routes } from '@contract/routes';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { until } from './until';
 
-/** A stream of live events never ends, so it does not count. */
-const LIVE = '/api/live/';
+/** The stream of live events never ends, so it does not count. */
+const STREAM = routes['live.stream'].path;
 const QUIET_MS = 500;
 
 const pending = new WeakMap<BrowserContext, Set<Request>>();
@@ -12,7 +13,7 @@ export function followRequests(context: BrowserContext): Set<Request> {
   const requests = new Set<Request>();
   pending.set(context, requests);
   context.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith(LIVE)) requests.add(request);
+    if (new URL(request.url()).pathname !== STREAM) requests.add(request);
   });
   const end = (request: Request) => requests.delete(request);
   context.on('requestfinished', end);

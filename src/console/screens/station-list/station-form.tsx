@@ -13,6 +13,7 @@ import {
 } from '@/features/station/queries';
 import { useSession } from '@/features/session/store';
 import { recordDrawer } from '../../form/record-drawer';
+import { GroupButton } from '../../detail/group-button';
 import { StepButton } from '../../form/step-button';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { CountField } from '../../ui/count-field';
@@ -178,6 +179,7 @@ function Steps({ row, onDone }: { row: StationRecord; onDone: () => void }) {
   return (
     <Space wrap>
       {row.state === 'open' && codeLink && <Link to={codeLink}>打印二维码</Link>}
+      <GroupButton kind="station" recordId={row.id} mayMake={row.state === 'open' && row.actions.includes('edit')} />
       {row.actions.includes('close') && (
         <StepButton question={closing} take={() => close.mutateAsync(row)}>
           {STATION_ACTIONS.close}

@@ -1,9 +1,10 @@
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useThread } from '@/features/thread/queries';
 import { positiveIn } from '@/lib/address-words';
 import { BackToList } from '../../detail/back-to-list';
+import { InquiryLink } from '../../ui/inquiry-link';
 import { NotOpened } from '../../ui/not-opened';
 import { Notice } from '../../ui/notice';
 import { ItemSkeleton } from '../../ui/skeletons';
@@ -26,9 +27,12 @@ export function ThreadScreen() {
         <h1 className="console-page-title" id="console-threads-title">
           会话
         </h1>
-        <Button type="primary" onClick={() => setChoosing(true)}>
-          发起会话
-        </Button>
+        <Space>
+          <InquiryLink />
+          <Button type="primary" onClick={() => setChoosing(true)}>
+            发起会话
+          </Button>
+        </Space>
       </div>
       <div className={`console-threads__panes${inPath === undefined ? '' : ' is-open'}`}>
         <nav className="console-threads__list" aria-label="会话列表">
