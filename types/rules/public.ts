@@ -27,11 +27,11 @@ export const PUBLIC_TOTAL_MAX = 10_000;
 
 /** The state of a visitor's opinion. */
 export const OPINION_STATES = { waiting: '待审核', published: '已公开', refused: '未采用' } as const;
-export type OpinionState = keyof typeof OPINION_STATES;
+export type VisitorOpinionState = keyof typeof OPINION_STATES;
 
 /** The actions of the offices on an opinion. */
 export const OPINION_ACTIONS = { publish: '公开', refuse: '不采用' } as const;
-export type OpinionAction = keyof typeof OPINION_ACTIONS;
+export type VisitorOpinionAction = keyof typeof OPINION_ACTIONS;
 
 /** The maximum lengths of its parts and of the office's answer, in characters. */
 export const OPINION_LIMITS = { title: 60, content: 2000, name: 20, answer: 1000 } as const;

@@ -1,7 +1,7 @@
 import type { FiltersOf } from '@contract/lists/list';
 import { OPINION_LIST } from '@contract/lists/opinion';
 import type { RefusalReason } from '@contract/rules/moderation';
-import type { OpinionAction, OpinionState } from '@contract/rules/public';
+import type { VisitorOpinionAction, VisitorOpinionState } from '@contract/rules/public';
 import type { OpinionDraft } from '@contract/schema/public';
 import { expressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
@@ -94,7 +94,7 @@ export function makeVisitorOpinionStore(db: Db) {
         ? Promise.resolve([])
         : historyOf(db, 'opinion', ids)
             .select('entry.subjectId')
-            .$narrowType<{ action: OpinionAction; fromStatus: OpinionState | null; toStatus: OpinionState }>()
+            .$narrowType<{ action: VisitorOpinionAction; fromStatus: VisitorOpinionState | null; toStatus: VisitorOpinionState }>()
             .execute(),
   };
 }

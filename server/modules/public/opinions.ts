@@ -1,6 +1,6 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { beijingDate } from '@contract/rules/beijing';
-import type { OpinionAction } from '@contract/rules/public';
+import type { VisitorOpinionAction } from '@contract/rules/public';
 import type { Viewer } from '@contract/rules/roles';
 import type { OpinionDraft } from '@contract/schema/public';
 import type { Clock } from '../../platform/clock';
@@ -35,7 +35,7 @@ export interface VisitorOpinionOptions {
 }
 
 /** Visitors' opinions as records: an office that sees one may moderate it, once. The history contains no data of the visitor. */
-const OPINIONS: RecordDefinition<LockedOpinion, Moderation, OpinionAction> = {
+const OPINIONS: RecordDefinition<LockedOpinion, Moderation, VisitorOpinionAction> = {
   type: 'opinion',
   errors: { notFound: 'opinion.not_found', stale: 'opinion.moderated' },
   find: (trx, { areaCode }, id) => makeVisitorOpinionStore(trx).find(id, areaCode),

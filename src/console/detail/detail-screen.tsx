@@ -3,7 +3,7 @@ import { Fragment, useRef, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { positiveIn } from '@/lib/address-words';
 import { NotOpened } from '../ui/not-opened';
-import { Notice } from '../ui/notice';
+import { EmptyState } from '../ui/empty-state';
 import { ItemSkeleton } from '../ui/skeletons';
 import { useScreenTitle } from '../views/use-screen-title';
 import { onPrint } from '@/platform/viewport.h5';
@@ -37,9 +37,9 @@ export function DetailScreen<Row extends { id: number }>(props: DetailScreenProp
   useScreenTitle(row && titleOf(row));
   if (id === undefined) {
     return (
-      <Notice title={`${what}没有打开`} text={`地址中的${what}编号不正确。`}>
+      <EmptyState title={`${what}没有打开`} text={`地址中的${what}编号不正确。`}>
         {back}
-      </Notice>
+      </EmptyState>
     );
   }
   if (!row && error) return <NotOpened what={what} error={error} onRetry={() => void refetch()} back={back} />;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ImportList } from '@/features/exchange/api';
 import { numberText } from '@/lib/number-text';
 import { useScreenLinks } from '../menu/use-screen-links';
-import { Notice } from '../ui/notice';
+import { EmptyState } from '../ui/empty-state';
 import { ImportScreen } from './import-screen';
 
 export interface PlainImportProps {
@@ -32,14 +32,14 @@ export function PlainImport({ list, entry: { name, unit }, row, done, seen }: Pl
       unit={unit}
       onImported={() => void client.invalidateQueries({ queryKey: [list] })}
       done={(imported, onBegin) => (
-        <Notice inside title={`已导入 ${numberText(imported)} ${unit}`} text={done}>
+        <EmptyState inside title={`已导入 ${numberText(imported)} ${unit}`} text={done}>
           {back && (
             <Link className="console-link console-import__link" to={back}>
               {seen}
             </Link>
           )}
           <Button onClick={onBegin}>再导入一批</Button>
-        </Notice>
+        </EmptyState>
       )}
     />
   );

@@ -5,7 +5,7 @@ import type { ExportList } from '@contract/rules/exchange-lists';
 import type { ViewList } from '@contract/rules/view-lists';
 import { lazyComponent } from '@/platform/lazy-component';
 import { LoadFailed } from '../ui/load-failed';
-import { Notice } from '../ui/notice';
+import { EmptyState } from '../ui/empty-state';
 import { DisplaySettings } from './display-settings';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
@@ -143,9 +143,9 @@ function ListBody<L extends ListEntry, Item extends Choosable>(props: ListBodyPr
     unit: list.unit,
     loading,
     empty: (
-      <Notice inside {...words}>
+      <EmptyState inside {...words}>
         {isFiltered(list, view.filters) && <Button onClick={clear}>清除全部条件</Button>}
-      </Notice>
+      </EmptyState>
     ),
     onTurn: turn as never,
   };

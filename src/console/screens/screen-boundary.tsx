@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { retryLostChunks } from '@/platform/lazy-component';
 import { reloadIfAnswered, recoverChunk } from '@/platform/lost-chunks';
 import { onOnline } from '@/platform/network';
-import { Notice } from '../ui/notice';
+import { EmptyState } from '../ui/empty-state';
 
 interface ScreenBoundaryProps {
   /** The path of the screen: another path gets a new try. */
@@ -61,19 +61,19 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { trouble: Tr
     if (trouble === 'asking') return null;
     if (trouble === 'offline') {
       return (
-        <Notice title="现在没有网络" text="这一页还没有打开。别的页面和您填写的内容都还在，网络恢复后会自动打开。">
+        <EmptyState title="现在没有网络" text="这一页还没有打开。别的页面和您填写的内容都还在，网络恢复后会自动打开。">
           <Button type="primary" onClick={this.tryAgain}>
             重试
           </Button>
-        </Notice>
+        </EmptyState>
       );
     }
     return (
-      <Notice title="页面没有打开" text="可能是网络中断，或者平台刚刚更新了版本。重新加载通常可以解决。">
+      <EmptyState title="页面没有打开" text="可能是网络中断，或者平台刚刚更新了版本。重新加载通常可以解决。">
         <Button type="primary" onClick={this.reload}>
           重新加载
         </Button>
-      </Notice>
+      </EmptyState>
     );
   }
 }

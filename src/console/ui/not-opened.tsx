@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError, isSignInNeeded } from '@/platform/call-errors';
 import { errorText } from '@/platform/error-text';
-import { Notice } from './notice';
+import { EmptyState } from './empty-state';
 import { SignInButton } from './sign-in-button';
 
 interface NotOpenedProps {
@@ -24,21 +24,21 @@ export function NotOpened({ what, error, onRetry, back }: NotOpenedProps) {
   const text = errorText(error);
   if (isSignInNeeded(error)) {
     return (
-      <Notice title={`${what}没有打开`} text={text}>
+      <EmptyState title={`${what}没有打开`} text={text}>
         <SignInButton />
-      </Notice>
+      </EmptyState>
     );
   }
   if (!(error instanceof ApiError)) {
     return (
-      <Notice title={`${what}没有打开`} text={text}>
+      <EmptyState title={`${what}没有打开`} text={text}>
         <Button onClick={onRetry}>重试</Button>
-      </Notice>
+      </EmptyState>
     );
   }
   return (
-    <Notice title={error.status === FORBIDDEN ? '没有权限' : `${what}没有打开`} text={text}>
+    <EmptyState title={error.status === FORBIDDEN ? '没有权限' : `${what}没有打开`} text={text}>
       {back}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { type FiguresQuery, type SuggestionFigures as Figures, useFigures } from
 import { keyIn } from '@/lib/address-words';
 import { onPrint, printPage } from '@/platform/viewport';
 import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { FiguresSkeleton } from '../../ui/skeletons';
 import { Bars } from './bars';
@@ -83,7 +83,7 @@ export function SuggestionFigures() {
       </section>
       {figures.data?.total.count === 0 && (
         <section className="console-panel">
-          <Notice inside title="没有可以统计的建议" text="请放宽届次、区域或时间等条件；代表提交建议后会出现在这里。" />
+          <EmptyState inside title="没有可以统计的建议" text="请放宽届次、区域或时间等条件；代表提交建议后会出现在这里。" />
         </section>
       )}
       {figures.data && figures.data.total.count > 0 && (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { NOT_IN_VERSION } from '@/platform/call-errors';
 import { useConsoleMenu } from '../../menu/console-menu';
 import { HOME_PATH } from '../../menu/menu-tree';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { findScreen } from '../find-screen';
 import type { ScreenProps } from '../screens';
 
@@ -12,10 +12,10 @@ export function NotIncluded({ component }: ScreenProps) {
   const { pathname } = useLocation();
   const title = findScreen(routes, pathname)?.title ?? '';
   return (
-    <Notice title={NOT_IN_VERSION} text={`“${title}”需要更高的版本，请联系管理员（${component}）。`}>
+    <EmptyState title={NOT_IN_VERSION} text={`“${title}”需要更高的版本，请联系管理员（${component}）。`}>
       <Link className="console-link" to={HOME_PATH}>
         返回首页
       </Link>
-    </Notice>
+    </EmptyState>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import type { OPINION_LIST } from '@contract/lists/opinion';
-import { OPINION_STATES, type OpinionState } from '@contract/rules/public';
+import { OPINION_STATES, type VisitorOpinionState } from '@contract/rules/public';
 import type { Opinion } from '@/features/public/api';
 import { dateText, minuteText } from '@/lib/dates';
 import { DictionaryEntryName } from '../../ui/dictionary-entry-name';
 import type { ListColumns } from '../../list/list-table';
 
-const TONES: Record<OpinionState, string> = { waiting: 'waiting', published: 'good', refused: 'neutral' };
+const TONES: Record<VisitorOpinionState, string> = { waiting: 'waiting', published: 'good', refused: 'neutral' };
 
 /** A state by colour and word together. */
-export const OpinionStateTag = ({ state }: { state: OpinionState }) => (
+export const OpinionStateTag = ({ state }: { state: VisitorOpinionState }) => (
   <span className={`console-status is-${TONES[state]}`}>{OPINION_STATES[state]}</span>
 );
 

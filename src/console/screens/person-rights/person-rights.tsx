@@ -10,7 +10,7 @@ import { dateText, minuteText } from '@/lib/dates';
 import { FoundSelect } from '../../ui/found-select';
 import { FactList } from '../../ui/fact-list';
 import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { RowsSkeleton } from '../../ui/skeletons';
 import './person-rights.scss';
@@ -64,7 +64,7 @@ function Answer({ rights: { person, on, disabled, roles, sessions } }: { rights:
       </p>
       {roles.length === 0 && (
         <section className="console-panel">
-          <Notice inside title="这一天没有任何身份" text="没有身份的账号可以登录，但看不到任何数据。" />
+          <EmptyState inside title="这一天没有任何身份" text="没有身份的账号可以登录，但看不到任何数据。" />
         </section>
       )}
       {roles.map((role) => (
@@ -133,7 +133,7 @@ export function PersonRights() {
       </section>
       {id === undefined && (
         <section className="console-panel">
-          <Notice inside title="请先选择人员" text="输入姓名或用户名的一部分即可查找，已停用的账号也在其中。" />
+          <EmptyState inside title="请先选择人员" text="输入姓名或用户名的一部分即可查找，已停用的账号也在其中。" />
         </section>
       )}
       {id !== undefined && error && <LoadFailed what="权限" error={error} onRetry={() => void refetch()} />}

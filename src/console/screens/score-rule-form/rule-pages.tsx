@@ -4,7 +4,7 @@ import { type ScoreRuleRecord, type ScoreRuleTree, useScoreRule, useScoreRuleTre
 import { DetailScreen, useDetailId } from '../../detail/detail-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { NotOpened } from '../../ui/not-opened';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { ItemSkeleton } from '../../ui/skeletons';
 import { draftOf } from './rule-values';
 import { ScoreRuleForm } from './score-rule-form';
@@ -36,9 +36,9 @@ function NewRule({ title, isFirst, parentId }: { title: string; isFirst: boolean
         tree.mayEdit ? (
           <ScoreRuleForm {...{ title, isFirst, parentId, tree, rule: undefined }} />
         ) : (
-          <Notice title="没有权限" text="您只能查看积分规则，不能新增。">
+          <EmptyState title="没有权限" text="您只能查看积分规则，不能新增。">
             <BackToRules />
-          </Notice>
+          </EmptyState>
         )
       }
     </WithTree>
@@ -74,9 +74,9 @@ function EditPage({ isFirst }: { isFirst: boolean }) {
         (rule.parentId === null) === isFirst ? (
           <WithTree>{(tree) => <Change tree={tree} rule={rule} title={titleOf(rule)} />}</WithTree>
         ) : (
-          <Notice title="积分规则没有打开" text={`这条规则不是${isFirst ? '一级' : '二级'}规则。`}>
+          <EmptyState title="积分规则没有打开" text={`这条规则不是${isFirst ? '一级' : '二级'}规则。`}>
             <BackToRules />
-          </Notice>
+          </EmptyState>
         )
       }
     </DetailScreen>

@@ -10,7 +10,7 @@ import { readArea } from '@/lib/area-words';
 import { showFailure } from '@/platform/tell-failure';
 import { useScreenLinks } from '../../menu/use-screen-links';
 import { LoadFailed } from '../../ui/load-failed';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { AreaSelect } from '../../ui/selects';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { EnforceModal } from './enforce-modal';
@@ -163,10 +163,10 @@ function Nothing({ tree: { mayEdit } }: { tree: ScoreRuleTree }) {
   const mayUse = useMay('scoreRule:useDefault');
   const { mutateAsync, isPending } = useDefaultScoreRules();
   const add = links.to('score/ruleAdd');
-  if (!mayEdit) return <Notice inside title="还没有积分规则" text="这一级人大还没有制定积分规则。" />;
+  if (!mayEdit) return <EmptyState inside title="还没有积分规则" text="这一级人大还没有制定积分规则。" />;
   const begin = () => void mutateAsync(null).then(() => message.success('已套用，请核对后施行'), showFailure);
   return (
-    <Notice inside title="还没有积分规则" text="可以套用默认规则，修改合适后施行；也可以从第一条一级规则开始自己制定。">
+    <EmptyState inside title="还没有积分规则" text="可以套用默认规则，修改合适后施行；也可以从第一条一级规则开始自己制定。">
       {mayUse && (
         <Button type="primary" loading={isPending} onClick={begin}>
           套用默认规则
@@ -177,6 +177,6 @@ function Nothing({ tree: { mayEdit } }: { tree: ScoreRuleTree }) {
           <Button>新增一级规则</Button>
         </Link>
       )}
-    </Notice>
+    </EmptyState>
   );
 }

@@ -6,20 +6,20 @@ import { refreshSuggestions } from '@/features/suggestion/queries';
 import { numberText } from '@/lib/number-text';
 import { ImportScreen } from '../../import/import-screen';
 import { useScreenLinks } from '../../menu/use-screen-links';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 
 /** The number of imported items, and a link to them. */
 export function ImportDone({ imported, onBegin }: { imported: number; onBegin: () => void }) {
   const list = useScreenLinks().list('status=submitted&sort=updatedAt');
   return (
-    <Notice inside title={`已导入 ${numberText(imported)} 件`} text="导入的建议议案已经编号，等待审核。">
+    <EmptyState inside title={`已导入 ${numberText(imported)} 件`} text="导入的建议议案已经编号，等待审核。">
       {list && (
         <Link className="console-link console-import__link" to={list}>
           查看导入的建议议案
         </Link>
       )}
       <Button onClick={onBegin}>再导入一批</Button>
-    </Notice>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { positiveIn } from '@/lib/address-words';
 import { BackToList } from '../../detail/back-to-list';
 import { InquiryLink } from '../../ui/inquiry-link';
 import { NotOpened } from '../../ui/not-opened';
-import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/empty-state';
 import { ItemSkeleton } from '../../ui/skeletons';
 import { useScreenTitle } from '../../views/use-screen-title';
 import { Conversation } from './conversation';
@@ -57,9 +57,9 @@ function Opened({ id }: { id: number | undefined }) {
   const back = <BackToList of="thread" />;
   if (id === undefined) {
     return (
-      <Notice title="会话没有打开" text="地址中的会话编号不正确。">
+      <EmptyState title="会话没有打开" text="地址中的会话编号不正确。">
         {back}
-      </Notice>
+      </EmptyState>
     );
   }
   if (!data && error) return <NotOpened what="会话" error={error} onRetry={() => void refetch()} back={back} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface NoticeProps {
+interface EmptyStateProps {
   title: string;
   text: string;
   /** Whether it is inside a screen that has its own title. */
@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /** A whole area without content: says what happened, and what to do. */
-export function Notice({ title, text, inside = false, children }: NoticeProps) {
+export function EmptyState({ title, text, inside = false, children }: EmptyStateProps) {
   const Heading = inside ? 'h2' : 'h1';
   return (
     <section className="console-nothing">
