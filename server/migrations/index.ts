@@ -84,6 +84,8 @@ import * as threads from './0082-threads';
 import * as inbox from './0083-inbox';
 import * as live from './0084-live';
 import * as stationScans from './0085-station-scans';
+import * as matterMeetings from './0086-matter-meetings';
+import * as commentFollows from './0087-comment-follows';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +174,6 @@ export const migrations: Record<string, Migration> = {
   '0083-inbox': inbox,
   '0084-live': live,
   '0085-station-scans': stationScans,
+  '0086-matter-meetings': matterMeetings,
+  '0087-comment-follows': commentFollows,
 };
