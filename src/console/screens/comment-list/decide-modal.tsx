@@ -6,6 +6,7 @@ import { Refusal } from '../../form/refusal';
 import { useLeaveQuestion } from '../../form/use-leave-question';
 import { optionsOf } from '../../ui/options';
 import { atMost, counted } from '../../ui/text-limit';
+import { TemplateSelect } from './template-select';
 
 interface Fields {
   outcome: CommentOutcome;
@@ -64,6 +65,9 @@ export function DecideModal({ comment, open, onClose }: DecideModalProps) {
           <Form.Item name="refusalReason" label="不公开的原因" rules={[{ required: true, message: '请选择不公开的原因' }]}>
             <Select placeholder="请选择" options={optionsOf(REFUSAL_REASONS)} />
           </Form.Item>
+        )}
+        {outcome === 'refused' && (
+          <TemplateSelect outcome="refusal" open={open} onChoose={(text) => form.setFieldValue('note', text)} />
         )}
         <Form.Item
           name="note"

@@ -5,6 +5,7 @@ import { MATTER_SOURCES, MATTER_STATES, type MatterState } from '@contract/rules
 import { type MatterLine, useMatterCounts, useMatterList } from '@/features/matter/queries';
 import { MATTER_TONES } from '@/features/matter/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
 import type { ListColumns } from '../../list/list-table';
@@ -44,13 +45,15 @@ const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MA
   stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
 });
 
+const meanText = (stars: number | null, count: number): string => (stars === null ? '暂无' : `${stars.toFixed(1)} 星（${numberText(count)} 件）`);
+
 /** Shows how many matters wait, and how many days they have left; a press filters the list by that group. */
 function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LIST> }) {
   const { data } = useMatterCounts();
   if (!data) return null;
   const { state, due } = view.filters;
   const none = { state: undefined, due: undefined };
-  const stateWay = (which: 'registered' | 'assigned', text: string) => ({
+  const stateWay = (which: 'registered' | 'assigned' | 'meeting', text: string) => ({
     ...{ text, count: data[which], isOn: state === which },
     onPress: () => filter(state === which ? none : { ...none, state: which }),
   });
@@ -61,7 +64,14 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LI
   return (
     <CountWays
       label="待办的事项"
-      ways={[stateWay('registered', '待处理'), stateWay('assigned', '办理中'), dueWay('near', '临近期限'), dueWay('over', '已超期限')]}
+      ways={[
+        stateWay('registered', '待处理'),
+        stateWay('assigned', '办理中'),
+        stateWay('meeting', '会商中'),
+        dueWay('near', '临近期限'),
+        dueWay('over', '已超期限'),
+      ]}
+      note={`群众评价 ${meanText(data.stars, data.rated)}，代表评价 ${meanText(data.deputyStars, data.deputyRated)}`}
     />
   );
 }
