@@ -20,11 +20,27 @@ export const commentMenu: Database['menu'][] = [
     ...{ redirect: '', component: 'comment/list', level: 2, ordernum: LIST },
   },
   {
-    ...{ id: TEMPLATES, parentId: COMMENTS, path: 'keepalive-template', name: 'answer-template', title: '答复模板', icon: '', hidden: false },
+    ...{
+      id: TEMPLATES,
+      parentId: COMMENTS,
+      path: 'keepalive-template',
+      name: 'answer-template',
+      title: '答复模板',
+      icon: '',
+      hidden: false,
+    },
     ...{ redirect: '', component: 'answerTemplate/list', level: 2, ordernum: TEMPLATES },
   },
   {
-    ...{ id: IMPORT, parentId: COMMENTS, path: 'keepalive-import', name: 'answer-template-import', title: '导入答复模板', icon: '', hidden: true },
+    ...{
+      id: IMPORT,
+      parentId: COMMENTS,
+      path: 'keepalive-import',
+      name: 'answer-template-import',
+      title: '导入答复模板',
+      icon: '',
+      hidden: true,
+    },
     ...{ redirect: '', component: 'answerTemplate/import', level: 2, ordernum: IMPORT },
   },
 ];

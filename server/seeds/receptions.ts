@@ -122,7 +122,7 @@ async function seedRunning(db: Db, now: Date): Promise<void> {
   const { id: receptionId } = await db
     .insertInto('reception')
     .values({
-      ...{ stationId, areaCode, startsAt, endsAt: new Date(hour + 2 * 3_600_000), state: 'running' as const, topic: TOPICS[0] ?? '' },
+      ...{ stationId, areaCode, startsAt, endsAt: new Date(hour + 2 * 3_600_000), state: 'running' as const, topic: TOPICS[0] },
       ...{ announcedAt: new Date(startsAt.getTime() - 5 * DAY_MS), updatedAt: now, slotMinutes: SLOT_MINUTES, lateReason: '' },
       ...{ cancelReason: '', attended: null, summary: '' },
     })

@@ -144,6 +144,16 @@ export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
       row: (name) => ({ 名称: name, 区域: '331102' }),
       badCell: ['类型', '大站'],
     },
+    answerTemplate: {
+      by: 'congress-office',
+      form: (name) => ({ name: name.slice(0, 20), outcome: 'answer', category: null, text: '您好', ordernum: 1 }),
+      change: (name) => ({ name: name.slice(0, 20), outcome: 'answer', category: null, text: '您好，已办理', ordernum: 1 }),
+      changes: () => [{ name: '内容', before: '您好', after: '您好，已办理' }],
+      bad: { ordernum: -1 },
+      column: '名称',
+      row: (name) => ({ 名称: name.slice(0, 20), 内容: '您好' }),
+      badCell: ['用于', '别的'],
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -166,6 +176,7 @@ export const PLAIN_NAMES = [
   'deputyGroup',
   'dutyReport',
   'station',
+  'answerTemplate',
   'role',
 ] as const satisfies readonly PlainName[];
 

@@ -18,7 +18,11 @@ export const comment = {
       'comment.followed': 'public/comment/followed',
       'comment.watched': 'comment/watched',
     }),
-    ...callsBy('POST', { 'comment.submit': 'public/comment', 'comment.rate': 'public/comment/rate', 'comment.follow': 'public/comment/follow' }),
+    ...callsBy('POST', {
+      'comment.submit': 'public/comment',
+      'comment.rate': 'public/comment/rate',
+      'comment.follow': 'public/comment/follow',
+    }),
     ...callsOf('comment', '/api/comment', ['list', 'get', 'decide', 'answer', 'watch', 'unwatch', 'reveal', 'toSuggestion', 'toLead']),
   },
   performance: { title: '留言办理', order: 35 },

@@ -123,13 +123,14 @@ export const isMatterStepOf = (action: MatterAction, kind: RoleKind): boolean =>
 
 interface Standing {
   state: MatterState;
-  unitId: number | null;
-  deputyId: number | null;
-  deputyStars: number | null;
+  /** Left out in lists, which do not offer the rating. */
+  unitId?: number | null;
+  deputyId?: number | null;
+  deputyStars?: number | null;
 }
 
 /** The possible steps. The deputy who registered a matter rates the unit's answer once, apart from the voter. */
-export function matterSteps({ state, unitId, deputyId, deputyStars }: Standing): readonly MatterAction[] {
+export function matterSteps({ state, unitId = null, deputyId = null, deputyStars = null }: Standing): readonly MatterAction[] {
   const isJudged = deputyId === null || deputyStars !== null || unitId === null || !['replied', 'rated'].includes(state);
   return isJudged ? STEPS[state] : [...STEPS[state], 'judge'];
 }

@@ -76,7 +76,11 @@ export function makeFollows({ db, clock, secrets, solveCaptcha }: Dependencies) 
     const { state, toName, title, content, submittedAt, answer, answeredAt } = found;
     return {
       ...{ state, toName, title: withoutPersonalNumbers(title), content: withoutPersonalNumbers(content) },
-      ...{ submittedOn: beijingDate(submittedAt), answer: withoutPersonalNumbers(answer), answeredOn: answeredAt && beijingDate(answeredAt) },
+      ...{
+        submittedOn: beijingDate(submittedAt),
+        answer: withoutPersonalNumbers(answer),
+        answeredOn: answeredAt && beijingDate(answeredAt),
+      },
     };
   }
 

@@ -118,7 +118,11 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       const text = call.body.answer.trim();
       if (row.isPublic) {
         const userinfoIds = (await watchersOf(trx, row.id)).filter((id) => id !== viewer.roleId);
-        await teller.watchers(trx, { id: row.id, about: 'comment-followed', text: `${row.title}\n答复：${text}`, userinfoIds }, viewer.roleId);
+        await teller.watchers(
+          trx,
+          { id: row.id, about: 'comment-followed', text: `${row.title}\n答复：${text}`, userinfoIds },
+          viewer.roleId,
+        );
       }
       return {
         set: {

@@ -30,7 +30,22 @@ export const MATTERS: typeof PLAIN = {
     (action !== 'judge' || row.deputyId === deputyId)
       ? null
       : 'matter.not_yours',
-  snapshotOf: ({ title, content, category, source, place, dueAt, refusal, answer, stars, deputyStars, suggestionId, leadId, unit, meeting }) =>
+  snapshotOf: ({
+    title,
+    content,
+    category,
+    source,
+    place,
+    dueAt,
+    refusal,
+    answer,
+    stars,
+    deputyStars,
+    suggestionId,
+    leadId,
+    unit,
+    meeting,
+  }) =>
     Promise.resolve({
       ...{ title, content, category, source, place, dueAt, refusal, answer, stars, deputyStars, suggestionId, leadId },
       ...{ unit: unit ?? '', meeting: meeting ?? '' },

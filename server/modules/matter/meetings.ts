@@ -50,6 +50,9 @@ export async function meetingsOf(db: Db, matterId: number): Promise<MatterMeetin
 const openMeeting = (trx: Db, matterId: number) =>
   trx.selectFrom('matterMeeting').where('matterId', '=', matterId).where('concludedAt', 'is', null).selectAll().executeTakeFirst();
 
+const askedUnits = async (trx: Db, meetingId: number): Promise<number[]> =>
+  (await trx.selectFrom('matterMeetingUnit').where('meetingId', '=', meetingId).select('unitId').execute()).map(({ unitId }) => unitId);
+
 /** The steps of a matter that a unit did not settle, or that several units dispute: the meeting is called, and its record decides what follows. */
 export function makeMeetings({ teller, areOffered }: Dependencies) {
   /** Replaces who is asked. */
@@ -73,9 +76,13 @@ export function makeMeetings({ teller, areOffered }: Dependencies) {
     const meetsAt = new Date(body.meetsAt);
     const known = await openMeeting(trx, row.id);
     // A meeting that was called because of the days keeps its cause when its time changes.
-    if (cause === 'over' && known?.cause !== 'over' && (row.dueAt === null || row.dueAt > now)) throw fail('matter.not_over', { field: 'cause' });
+    if (cause === 'over' && known?.cause !== 'over' && (row.dueAt === null || row.dueAt > now))
+      throw fail('matter.not_over', { field: 'cause' });
     if (meetsAt <= now) throw fail('matter.meeting_past', { field: 'meetsAt' });
-    if (!(await areOffered(viewer.areaCode, unitIds, trx))) throw fail('unit.not_offered', { field: 'unitIds' });
+    // The units of the matter may be those of a county, which a town cannot choose by itself.
+    const present = new Set([row.unitId, ...(known ? await askedUnits(trx, known.id) : [])]);
+    const added = unitIds.filter((id) => !present.has(id));
+    if (!(await areOffered(viewer.areaCode, added, trx))) throw fail('unit.not_offered', { field: 'unitIds' });
     if ((await deputiesAt(trx, row.areaCode, deputyIds)).length < deputyIds.length) {
       throw fail('matter.meeting_deputy', { field: 'deputyIds' });
     }
@@ -95,7 +102,7 @@ export function makeMeetings({ teller, areOffered }: Dependencies) {
   }
 
   /** Returns the columns of the matter after the meeting. */
-  async function after(viewer: Viewer, { body }: Keyed<'matter.conclude'>, { trx, row, now }: Begun) {
+  async function after(viewer: Viewer, { body }: Keyed<'matter.conclude'>, { trx, row, now }: Begun, unitIds: readonly number[]) {
     if (body.outcome === 'end') {
       if (body.answer.trim() === '') throw fail('request.invalid', { field: 'answer' });
       const news = { id: row.id, about: 'matter-replied', text: row.title } as const;
@@ -107,7 +114,8 @@ export function makeMeetings({ teller, areOffered }: Dependencies) {
     if (dueOn === null) throw fail('request.invalid', { field: 'dueOn' });
     if (tasks.length === 0) throw fail('request.invalid', { field: 'tasks' });
     if (beginOfDate(dueOn) <= beginOfDate(beijingDate(now))) throw fail('matter.due_past', { field: 'dueOn' });
-    if (!(await areOffered(viewer.areaCode, [unitId], trx))) throw fail('unit.not_offered', { field: 'unitId' });
+    if (!unitIds.includes(unitId) && !(await areOffered(viewer.areaCode, [unitId], trx)))
+      throw fail('unit.not_offered', { field: 'unitId' });
     const dueAt = new Date(endOfDate(dueOn).getTime() - 1);
     await teller.unit(trx, unitId, { id: row.id, about: 'matter-assigned', text: row.title }, viewer.roleId);
     return { state: 'assigned' as const, unitId, dueAt, nearAt: nearFrom(dueAt, MATTER_NEAR_DAYS, now), warned: null, warnedAt: null };
@@ -119,18 +127,16 @@ export function makeMeetings({ teller, areOffered }: Dependencies) {
     const { outcome, conclusion, tasks } = call.body;
     const meeting = await openMeeting(trx, row.id);
     if (!meeting) throw fail('matter.not_next');
-    const set = await after(viewer, call, begun);
+    const unitIds = await askedUnits(trx, meeting.id);
+    const set = await after(viewer, call, begun, unitIds);
     await trx
       .updateTable('matterMeeting')
       .set({ outcome, conclusion: conclusion.trim(), tasks: JSON.stringify(tasks), concludedBy: viewer.userName, concludedAt: now })
       .where('id', '=', meeting.id)
       .execute();
-    const [units, deputies] = await Promise.all([
-      trx.selectFrom('matterMeetingUnit').where('meetingId', '=', meeting.id).select('unitId').execute(),
-      trx.selectFrom('matterMeetingDeputy').where('meetingId', '=', meeting.id).select('deputyId').execute(),
-    ]);
+    const deputies = await trx.selectFrom('matterMeetingDeputy').where('meetingId', '=', meeting.id).select('deputyId').execute();
     const asked = {
-      unitIds: units.map(({ unitId }) => unitId).filter((unitId) => outcome === 'end' || unitId !== call.body.unitId),
+      unitIds: unitIds.filter((unitId) => outcome === 'end' || unitId !== call.body.unitId),
       deputyIds: deputies.map(({ deputyId }) => deputyId),
     };
     const text = `${row.title}\n${conclusion.trim()}`;

@@ -8,7 +8,8 @@ import { looksAfter } from '../station/service';
  */
 export function mattersOf(viewer: Viewer): Expression<SqlBool> {
   const { roleKind, deputyId, unitId } = viewer;
-  if (roleKind === 'undertaking-unit') return sql<SqlBool>`(matter.unit_id = ${unitId ?? 0} OR matter.id IN (
+  if (roleKind === 'undertaking-unit')
+    return sql<SqlBool>`(matter.unit_id = ${unitId ?? 0} OR matter.id IN (
       SELECT meeting.matter_id FROM matter_meeting AS meeting JOIN matter_meeting_unit AS asked ON asked.meeting_id = meeting.id
       WHERE asked.unit_id = ${unitId ?? 0}))`;
   if (roleKind === 'deputy') {

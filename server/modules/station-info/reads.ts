@@ -118,7 +118,9 @@ export function makeStationInfoReads(db: Db) {
         sql<number | null>`round(avg(stars), 1)::float8`.as('rating'),
         row.fn.count<number>('deputyStars').as('deputyRated'),
         sql<number | null>`round(avg(deputy_stars), 1)::float8`.as('deputyRating'),
-        sql<number>`count(*) FILTER (WHERE EXISTS (SELECT FROM matter_meeting AS meeting WHERE meeting.matter_id = matter.id))::int`.as('met'),
+        sql<number>`count(*) FILTER (WHERE EXISTS (SELECT FROM matter_meeting AS meeting WHERE meeting.matter_id = matter.id))::int`.as(
+          'met',
+        ),
       ]);
     return db.selectFrom(held.as('held')).crossJoin(taken.as('taken')).selectAll().executeTakeFirstOrThrow();
   };

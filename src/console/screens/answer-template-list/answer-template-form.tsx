@@ -1,10 +1,5 @@
 import { Form, Input, Radio, Select } from 'antd';
-import {
-  ANSWER_TEMPLATE_ACTIONS,
-  ANSWER_TEMPLATE_LIMITS,
-  TEMPLATE_OUTCOMES,
-  type TemplateOutcome,
-} from '@contract/rules/answer-template';
+import { ANSWER_TEMPLATE_ACTIONS, ANSWER_TEMPLATE_LIMITS, TEMPLATE_OUTCOMES, type TemplateOutcome } from '@contract/rules/answer-template';
 import {
   type AnswerTemplateForm as TemplateInput,
   type AnswerTemplateRecord,

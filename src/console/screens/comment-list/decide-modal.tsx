@@ -66,9 +66,7 @@ export function DecideModal({ comment, open, onClose }: DecideModalProps) {
             <Select placeholder="请选择" options={optionsOf(REFUSAL_REASONS)} />
           </Form.Item>
         )}
-        {outcome === 'refused' && (
-          <TemplateSelect outcome="refusal" open={open} onChoose={(text) => form.setFieldValue('note', text)} />
-        )}
+        {outcome === 'refused' && <TemplateSelect outcome="refusal" open={open} onChoose={(text) => form.setFieldValue('note', text)} />}
         <Form.Item
           name="note"
           label="说明"

@@ -32,6 +32,8 @@ const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date })
     </span>
   );
 
+const starsText = (stars: number | null): string => (stars === null ? '—' : `${String(stars)} 星`);
+
 const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MATTER_LIST, MatterLine> => ({
   title: { width: 232, ellipsis: true, render: (matter) => <RowTitle text={matter.title} onOpen={() => onOpen(matter)} /> },
   station: { width: 184, ellipsis: true, render: ({ stationName }) => stationName },
@@ -42,10 +44,12 @@ const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MA
   unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
   deputy: { width: 88, render: ({ deputyName }) => deputyName ?? '—' },
   registeredAt: { width: 152, render: ({ registeredAt }) => minuteText(registeredAt) },
-  stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
+  stars: { width: 88, render: ({ stars }) => starsText(stars) },
+  deputyStars: { width: 88, render: ({ deputyStars }) => starsText(deputyStars) },
 });
 
-const meanText = (stars: number | null, count: number): string => (stars === null ? '暂无' : `${stars.toFixed(1)} 星（${numberText(count)} 件）`);
+const meanText = (stars: number | null, count: number): string =>
+  stars === null ? '暂无' : `${stars.toFixed(1)} 星（${numberText(count)} 件）`;
 
 /** Shows how many matters wait, and how many days they have left; a press filters the list by that group. */
 function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LIST> }) {

@@ -152,7 +152,8 @@ const EndFields = () => (
 );
 
 const needsTask = {
-  validator: (_: unknown, tasks: unknown[] | undefined) => (tasks?.length ? Promise.resolve() : Promise.reject(new Error('请写明谁办、办什么、到哪天'))),
+  validator: (_: unknown, tasks: unknown[] | undefined) =>
+    tasks?.length ? Promise.resolve() : Promise.reject(new Error('请写明谁办、办什么、到哪天')),
 };
 
 /** Who does what until when. */

@@ -44,7 +44,13 @@ export default function PublicStationPage() {
     );
   }
   return (
-    <PublicPage title={station.name} section={SECTION} barTitle={SECTION} note={station.areaName} shareable>
+    <PublicPage
+      title={station.name}
+      section={SECTION}
+      barTitle={SECTION}
+      note={[station.areaName, station.codePlace].filter(Boolean).join(' · ')}
+      shareable
+    >
       <View className="public-columns public-columns--facts-right">
         <View>
           <Receptions code={code} />
@@ -61,14 +67,14 @@ export default function PublicStationPage() {
           <EntryLink to={writeCommentLink({ station: code })} className="public-back">
             给联络站公开留言
           </EntryLink>
-          <SignInWay code={code} />
+          {station.codePlace === '' ? <SignInWay code={code} /> : null}
         </View>
       </View>
     </PublicPage>
   );
 }
 
-/** The link for deputies, who sign in with the code at the door. */
+/** The link for deputies, who sign in with the code at the door; the codes of other places do not show that one is there. */
 const SignInWay = ({ code }: { code: string }) =>
   getToken() ? (
     <EntryLink to={receptionsLink({ code })} className="public-back">
