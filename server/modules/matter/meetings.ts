@@ -82,7 +82,7 @@ export function makeMeetings({ teller, areOffered }: Dependencies) {
     // The units of the matter may be those of a county, which a town cannot choose by itself.
     const present = new Set([row.unitId, ...(known ? await askedUnits(trx, known.id) : [])]);
     const added = unitIds.filter((id) => !present.has(id));
-    if (!(await areOffered(viewer.areaCode, added, trx))) throw fail('unit.not_offered', { field: 'unitIds' });
+    if (added.length > 0 && !(await areOffered(viewer.areaCode, added, trx))) throw fail('unit.not_offered', { field: 'unitIds' });
     if ((await deputiesAt(trx, row.areaCode, deputyIds)).length < deputyIds.length) {
       throw fail('matter.meeting_deputy', { field: 'deputyIds' });
     }
