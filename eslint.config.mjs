@@ -12,7 +12,7 @@ const platformGlobals = ['window', 'document', 'navigator', 'location', 'history
 /** Names that standard terms have replaced; docs/glossary.md has the terms. */
 const replacedNames = [
   ...['meant', 'knowEntity', 'anewEachTime', 'checkedFields', 'noteFor', 'Looks', 'LOOKS'],
-  ...['Told', 'ToldNews', 'ToldStep', 'fillTold', 'Family', 'PlainFamily', 'plainFamily'],
+  ...['told', 'Told', 'ToldNews', 'ToldStep', 'fillTold', 'Family', 'PlainFamily', 'plainFamily'],
 ];
 
 const focusedOrSkipped = [

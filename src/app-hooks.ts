@@ -9,7 +9,7 @@ import { queryClient } from '@/platform/query-client';
 import { notFoundLink } from '@/routes/mobile';
 import { isConsolePath } from '@/routes/taro';
 
-/** Drops the data and the views of a role before another role is shown. The same role keeps them after a new sign-in, including the public page. */
+/** Drops the data and the views of a role before another role is shown. The same role keeps them after a new sign-in, including the open page. */
 export function keepRolesApart(): void {
   onLeaveRole(() => queryClient.clear());
   let last: string | undefined;
@@ -55,7 +55,7 @@ export const callHooks: CallHooks = {
   onSignInNeeded(telling) {
     // A visitor has no session to return to, and the console shows the error in place of the missing data.
     if (!useSession.getState().user || isConsolePath(currentPath())) return false;
-    // Without a user, the public page leads to the login, and returns here after it.
+    // Without a user, the page leads to the login, and returns here after it.
     useSession.getState().forget();
     enterAsDeputy().then(continueHere, () => leaveToast(telling));
     return true;

@@ -130,11 +130,11 @@ const benchClaims = ({ databaseUrl, baseUrl }) =>
     );
     const seconds = (performance.now() - since) / 1000;
     const holders = answers.filter(({ status }) => status === 200).length;
-    const told = answers.filter(({ error }) => error === 'lead.claimed').length;
-    if (holders !== 1 || told !== CLAIMS - 1)
-      throw new Error(`${holders} deputies hold the lead, ${told} received the error that it was already claimed`);
+    const refused = answers.filter(({ error }) => error === 'lead.claimed').length;
+    if (holders !== 1 || refused !== CLAIMS - 1)
+      throw new Error(`${holders} deputies hold the lead, ${refused} received the error that it was already claimed`);
     return {
-      measure: `${CLAIMS} simultaneous claims of one lead: one holder, ${told} refused`,
+      measure: `${CLAIMS} simultaneous claims of one lead: one holder, ${refused} refused`,
       ours: `${seconds.toFixed(1)} s`,
       baseline: `${MOST_SECONDS} s`,
       ratio: seconds / MOST_SECONDS,

@@ -132,12 +132,12 @@ async function benchFlood({ baseUrl }) {
   await watching;
   agent.destroy();
   others.destroy();
-  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
-  if ([...statuses.keys()].some((status) => status !== 200 && status !== 429)) throw new Error(`simultaneous tile requests: ${told}`);
+  const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  if ([...statuses.keys()].some((status) => status !== 200 && status !== 429)) throw new Error(`simultaneous tile requests: ${counts}`);
   const slowest = percentile(otherTimes, SHARE);
   return {
     measure: `another call while one address asks for ${FLOOD.toLocaleString('en')} tiles at once, p${SHARE}`,
-    ours: `${slowest.toFixed(0)} ms (${told})`,
+    ours: `${slowest.toFixed(0)} ms (${counts})`,
     baseline: `${MOST_OTHER_MS} ms`,
     ratio: slowest / MOST_OTHER_MS,
     bound: { atMost: 1 },

@@ -92,7 +92,7 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
   const nextTitle = makeTitler();
   const nextLetter = makeLetterCounter();
   const ids = new Map<number, number>();
-  const messages: (SeedMessage & { suggestionId: number })[] = [];
+  const allMessages: (SeedMessage & { suggestionId: number })[] = [];
   const merged: (readonly [number, number])[] = [];
   for (let from = 0; from < entries.length; from += BATCH) {
     const items = entries.slice(from, from + BATCH).map(({ index }) => {
@@ -104,12 +104,12 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
     items.forEach(({ plan, messages }, position) => {
       const suggestionId = batch[position] ?? 0;
       ids.set(plan.index, suggestionId);
-      messages.push(...messages.map((message) => ({ ...message, suggestionId })));
+      allMessages.push(...messages.map((message) => ({ ...message, suggestionId })));
     });
     merged.push(...items.flatMap(({ plan }) => (plan.mergedInto === null ? [] : [[plan.index, plan.mergedInto] as const])));
     onProgress(from + items.length);
   }
-  await insertMessages(db, messages);
+  await insertMessages(db, allMessages);
   // An item may be merged into one that was created later.
   await linkMerged(
     db,

@@ -7,7 +7,7 @@ const FLAG = 'part-retry';
 const NO_NETWORK = '现在没有网络，页面没有打开';
 const NOT_OPENED = '页面没有打开，可能是网络中断，或者平台刚刚更新了版本';
 
-/** After a release the public page requests chunks that no longer exist; a reloaded page requests the new ones. */
+/** After a release an open page requests chunks that no longer exist; a reloaded page requests the new ones. */
 const isLostPart = (error: unknown): boolean => {
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';

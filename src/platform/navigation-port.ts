@@ -23,6 +23,6 @@ export interface NavigationPort {
   currentLink(): string;
   /** Writes the link, of the same page, into the address bar for copying or reloading; the page stays as it is. Does nothing in the mini-app. */
   noteInAddress(link: string): void;
-  /** Reloads the application at the public page; in the mini-app only that page, without the pages below it. */
+  /** Reloads the application at the current page; in the mini-app only that page, without the pages below it. */
   reload(): void;
 }

@@ -79,7 +79,7 @@ const ROWS: Record<string, string | null> = {
   grant: `SELECT id, version FROM grant_request WHERE ${inCounty()}`,
   menu: `SELECT id, 1 AS version FROM menu WHERE path NOT LIKE '%:%'`,
   message: `SELECT id FROM message WHERE userinfo_id IN ${ROLES}`,
-  open: `SELECT id FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
+  public: `SELECT id FROM suggestion WHERE ${inCounty()} AND NOT is_public`,
   opinion: `SELECT id FROM visitor_opinion WHERE ${inCounty()}`,
   performance: `SELECT id FROM deputy WHERE ${inCounty()} AND state = 'serving'`,
   role: `SELECT id, version FROM role WHERE NOT built_in`,

@@ -54,6 +54,6 @@ test('a writer sees public comments of the area with a similar title, the most s
 
 test('a notification about a comment contains no numbers of persons', async () => {
   await sent('请打13857801234说水管的事', null);
-  const [told] = (await world.call('message.list', { query: {} }, { person: office })).data.items;
-  expect(told?.text).toBe('叶明辉：请打（号码已隐去）说水管的事');
+  const [message] = (await world.call('message.list', { query: {} }, { person: office })).data.items;
+  expect(message?.text).toBe('叶明辉：请打（号码已隐去）说水管的事');
 });

@@ -83,7 +83,7 @@ const errorOf = (attempt: Promise<unknown>): Promise<string | undefined> =>
 const historyOf = (id: number) => db.selectFrom('history').where('subjectId', '=', id).selectAll().orderBy('id').execute();
 
 /** The stored data of a paper, to compare before and after a call that must not change it. */
-const everything = async (id: number) => ({ paper: await read(db, id), history: await historyOf(id), told: await newsTexts() });
+const everything = async (id: number) => ({ paper: await read(db, id), history: await historyOf(id), texts: await newsTexts() });
 
 beforeAll(async () => {
   database = await createTestDatabase();

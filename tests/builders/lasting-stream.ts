@@ -32,10 +32,11 @@ export async function openLastingStream(urls: readonly string[], token: string):
     await until(() => Promise.resolve(stream.isEnded() || closing.signal.aborted), { seconds: 600 });
     stream.close();
   }
+  const isClosing = (): boolean => closing.signal.aborted;
   const living = (async () => {
-    while (!closing.signal.aborted) {
+    while (!isClosing()) {
       await connect();
-      if (!closing.signal.aborted) await delay(AGAIN_AFTER_MS);
+      if (!isClosing()) await delay(AGAIN_AFTER_MS);
     }
   })();
   await until(() => Promise.resolve((opened[0]?.events.length ?? 0) > 0));

@@ -102,7 +102,7 @@ export async function openDeputyApi(baseUrl: string, code = 'demo-deputy') {
       const [open] = (await read('draftLaw.publicList', '/api/public/draft-law?state=collecting')).items;
       const [published] = (await read('draftLaw.publicList', '/api/public/draft-law?state=result')).items;
       if (!open || !published) throw new Error('the server has no draft laws');
-      return { open, told: published };
+      return { open, published };
     },
     /** Returns a livelihood project that every user of the area may read, one proposed by the deputy, and a vote of the deputy's congress. */
     async aLivelihood() {

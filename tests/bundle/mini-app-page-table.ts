@@ -51,8 +51,8 @@ async function newestPublic(serverUrl: string): Promise<{ id: number; title: str
   return first;
 }
 
-const OPEN_LIST = { shows: () => Promise.resolve(/共 [\d,]+ 件/), data: /^\/api\/open\/suggestion/ };
-const FIGURES = { data: /^\/api\/open\/figures/ };
+const OPEN_LIST = { shows: () => Promise.resolve(/共 [\d,]+ 件/), data: /^\/api\/public\/suggestion/ };
+const FIGURES = { data: /^\/api\/public\/figures/ };
 const STRUCTURE = { data: /^\/api\/deputy-info\/structure/ };
 const anotherCaptcha = (screen: Screen) => screen.tap('重新加载验证码');
 
@@ -95,9 +95,9 @@ export const pageCases: Record<string, PageCase> = {
     refused: /^\/api\/ding\/authenticate/,
     button: '获取验证码',
   },
-  'mobile/public/home/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/open\/opinion/ },
+  'mobile/public/home/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} 公开|还没有公开的意见/), data: /^\/api\/public\/opinion/ },
   'mobile/public/sugg-publish/index': OPEN_LIST,
-  'mobile/public/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/open\/area/ },
+  'mobile/public/submit/index': { shows: () => Promise.resolve('所在地区'), data: /^\/api\/public\/area/ },
   'mobile/public/lishui-opinion/index': { shows: () => Promise.resolve('自动验证'), data: /^\/api\/captcha/, again: anotherCaptcha },
   'mobile/bill/index/index': { ...FIGURES, shows: () => Promise.resolve('公开总数') },
   'mobile/bill/county-list/index': { ...FIGURES, shows: () => Promise.resolve('满意率') },
@@ -106,7 +106,7 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/bill/detail/index': {
     query: async (_api, serverUrl) => ({ id: String((await newestPublic(serverUrl)).id) }),
     shows: () => Promise.resolve('领衔代表'),
-    data: /^\/api\/open\/suggestion\/\d+/,
+    data: /^\/api\/public\/suggestion\/\d+/,
   },
   'mobile/bill/figures/index': { shows: () => Promise.resolve('建议议案'), data: /^\/api\/dashboard\/figures/ },
   'mobile/db-info/index/index': { ...STRUCTURE, shows: () => Promise.resolve('在任代表') },
@@ -135,7 +135,7 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/station/public/index': {
     query: () => Promise.resolve({ code: createHash('md5').update('station 1').digest('hex') }),
     shows: () => Promise.resolve('进站代表'),
-    data: /^\/api\/open\/station/,
+    data: /^\/api\/public\/station/,
   },
   'mobile/station/reception/index': { shows: () => Promise.resolve(/\d{2}:\d{2}/), data: /^\/api\/reception\/mine/ },
   'mobile/station/matters/index': { shows: () => Promise.resolve(/ · \d{4}年/), data: /^\/api\/matter\?/ },
@@ -200,12 +200,12 @@ export const pageCases: Record<string, PageCase> = {
   'mobile/notice/public/index': {
     query: async (api) => ({ id: String((await api.findNotice('代表建议提出期限提醒')).id) }),
     shows: () => Promise.resolve('大会期间代表建议的提出截止时间'),
-    data: /^\/api\/open\/notice/,
+    data: /^\/api\/public\/notice/,
   },
   'mobile/comment/write/index': {
     query: async (api) => ({ deputy: String((await api.findDeputy('叶明辉')).id) }),
     shows: () => Promise.resolve('提交留言'),
-    data: /^\/api\/open\/comment\/target/,
+    data: /^\/api\/public\/comment\/target/,
   },
   'mobile/comment/mine/index': { shows: () => Promise.resolve('待答复'), data: /^\/api\/comment\?/ },
   'mobile/study/list/index': { shows: () => Promise.resolve(/\d{4} 年学时/), data: /^\/api\/study\/mine/ },
@@ -244,38 +244,38 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('这条意见不能修改了'),
     data: /^\/api\/contribution\/\d+$/,
   },
-  'mobile/status/list/index': { shows: async (api) => (await api.draftLaws()).told.title, data: /^\/api\/open\/draft-law\?/ },
+  'mobile/status/list/index': { shows: async (api) => (await api.draftLaws()).published.title, data: /^\/api\/public\/draft-law\?/ },
   'mobile/status/detail/index': {
     query: async (api) => ({ id: String((await api.draftLaws()).open.id) }),
     shows: () => Promise.resolve('时间安排'),
-    data: /^\/api\/open\/draft-law\/\d+$/,
+    data: /^\/api\/public\/draft-law\/\d+$/,
   },
   'mobile/status/result/index': {
-    query: async (api) => ({ id: String((await api.draftLaws()).told.id) }),
+    query: async (api) => ({ id: String((await api.draftLaws()).published.id) }),
     shows: () => Promise.resolve('意见和处理结果'),
-    data: /^\/api\/open\/draft-law\/\d+\/result$/,
+    data: /^\/api\/public\/draft-law\/\d+\/result$/,
   },
   'mobile/status/opinion-add/index': {
     query: async (api) => ({ id: String((await api.draftLaws()).open.id) }),
     shows: () => Promise.resolve('对哪一部分提意见'),
-    data: /^\/api\/open\/draft-law\/\d+$/,
+    data: /^\/api\/public\/draft-law\/\d+$/,
   },
   'mobile/status/opinion-edit/index': {
     query: async (api) => ({ id: String((await api.giveLawOpinion((await api.draftLaws()).open.id)).id) }),
     shows: () => Promise.resolve('小程序里提的意见'),
     data: /^\/api\/law-opinion\/\d+$/,
   },
-  'mobile/livelihood/public/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/open\/livelihood\/figures/ },
-  'mobile/livelihood/public/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/open\/livelihood\?/ },
-  'mobile/livelihood/public/map/index': { shows: () => Promise.resolve(/年的项目 [\d,]+ 个/), data: /^\/api\/open\/livelihood/ },
+  'mobile/livelihood/public/figures/index': { shows: () => Promise.resolve('征集入库'), data: /^\/api\/public\/livelihood\/figures/ },
+  'mobile/livelihood/public/list/index': { shows: () => Promise.resolve(/共 [\d,]+ 个/), data: /^\/api\/public\/livelihood\?/ },
+  'mobile/livelihood/public/map/index': { shows: () => Promise.resolve(/年的项目 [\d,]+ 个/), data: /^\/api\/public\/livelihood/ },
   'mobile/livelihood/public/project/index': {
     query: async (api) => ({ id: String((await api.aLivelihood()).id) }),
     shows: () => Promise.resolve('实施进度'),
-    data: /^\/api\/open\/livelihood\/\d+/,
+    data: /^\/api\/public\/livelihood\/\d+/,
   },
   'mobile/livelihood/public/collect/index': {
     shows: () => Promise.resolve(/提交建议|现在没有征集民生实事/),
-    data: /^\/api\/open\/livelihood\/collection/,
+    data: /^\/api\/public\/livelihood\/collection/,
   },
   'mobile/livelihood/list/index': {
     shows: async (api) => (await api.aLivelihoodVote()).title,

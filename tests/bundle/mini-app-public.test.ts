@@ -255,7 +255,7 @@ describe('the ways between them', () => {
     await screen.waitForRoute(CITY_OPINION);
   });
 
-  test('the public pages keep opening each other, whatever the number of public pages', async () => {
+  test('pages keep opening each other, whatever the number of open pages', async () => {
     const screen = await openPage(PUBLIC);
     await screen.waitFor('提意见');
     for (let times = 0; times < 6; times += 1) {

@@ -116,7 +116,7 @@ describe('a release', () => {
   const untilWorkersAre = (page: Page, states: (ServiceWorkerState | null)[]) =>
     until(async () => JSON.stringify(await workersOf(page)) === JSON.stringify(states));
 
-  test('a release does not change a public page, and runs at the next start, also without a network, with the typed text', async () => {
+  test('a release does not change an open page, and runs at the next start, also without a network, with the typed text', async () => {
     app = await serve(h5Output);
     const port = await listen(app, 0, [HOST]);
     const address = (path: string) => `http://${HOST}:${String(port)}${path}`;

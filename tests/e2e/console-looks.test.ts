@@ -31,7 +31,7 @@ it('the icons of the header have equal distances, including the bell', async () 
   expect(bellBox.right - bellBox.left).toBe(other.right - other.left);
 });
 
-it('tabs of public pages that do not fit into the bar are reached by arrows, which appear only then', async () => {
+it('tabs of open pages that do not fit into the bar are reached by arrows, which appear only then', async () => {
   const page = await enter('admin', '/dashboard');
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
   await tabs.getByRole('link', { name: '首页' }).waitFor();

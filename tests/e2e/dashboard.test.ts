@@ -50,15 +50,15 @@ describe('the data view', () => {
     const page = await enter('liandu', DATA_VIEW);
     const link = card(page, name).locator(number);
     await link.waitFor();
-    const shown = counted(await link.innerText());
-    expect(shown).toBeGreaterThan(0);
+    const count = counted(await link.innerText());
+    expect(count).toBeGreaterThan(0);
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${list}`);
     await link.click();
     const { data } = (await (await answer).json()) as { data: { total: number } };
-    expect(data.total).toBe(shown);
+    expect(data.total).toBe(count);
     await page
       .locator('.ant-pagination-total-text')
-      .filter({ visible: true, hasText: `共 ${numberText(shown)}` })
+      .filter({ visible: true, hasText: `共 ${numberText(count)}` })
       .waitFor();
   });
 

@@ -43,7 +43,7 @@ async function enter(username: string) {
   return { page, center };
 }
 
-/** Signs in on another device of the same user, without a public page. */
+/** Signs in on another device of the same user, without an open page. */
 async function enterElsewhere(username: string) {
   const { page, context } = await openLetIn(browser, server.baseUrl, { username });
   return { page, context, center: new PersonalCenter(page, server.baseUrl) };

@@ -1,4 +1,4 @@
-/** The events that public pages receive: the unread counts changed, a new message, news in a conversation. */
+/** The events that open pages receive: the unread counts changed, a new message, news in a conversation. */
 export const LIVE_EVENTS = { unread: '未读数', message: '新消息', thread: '会话' } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 

@@ -6,8 +6,8 @@ export const MESSAGE_STATES = { unread: '未读', read: '已读', archived: '已
 export type MessageState = keyof typeof MESSAGE_STATES;
 
 /**
- * Where a kind of news arrives. The inbox always gets the message: `inbox` sends no work notice; `platform` sends one, and public pages show only the
- * new count; `both` sends one, and public pages show the message too.
+ * Where a kind of news arrives. The inbox always gets the message: `inbox` sends no work notice; `platform` sends one, and open pages show only the
+ * new count; `both` sends one, and open pages show the message too.
  */
 export const NOTICE_CHANNELS = { inbox: '只在消息中', platform: '工作通知', both: '消息和工作通知' } as const;
 export type NoticeChannel = keyof typeof NOTICE_CHANNELS;

@@ -13,7 +13,7 @@ const AT_ONCE = 1000;
 const MOST_JOINING = 500;
 const NONE_UNREAD: UnreadCounts = { total: 0, kinds: [] };
 
-/** An public page that receives the events of its role. */
+/** An open page that receives the events of its role. */
 export interface Listener {
   roleId: number;
   /** The position that it has received; null while it reads what it missed. */

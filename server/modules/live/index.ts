@@ -8,7 +8,7 @@ import { liveRoutes } from './routes';
 import { makeLiveService } from './service';
 import { makeStreams } from './streams';
 
-/** The module that tells public pages of new messages and counts at once. */
+/** The module that tells open pages of new messages and counts at once. */
 export function liveModule({ db, log }: Kernel, { message }: { message: MessageModule }) {
   const reads = makeLiveReads(db);
   const countsOf = message.service.summariesOf;

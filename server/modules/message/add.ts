@@ -60,7 +60,7 @@ export async function addMessages(trx: Db, tellings: readonly Telling[], at: Dat
   });
 }
 
-/** Announces new messages to public pages; only the new count to a role that chose the work notice alone for this kind. */
+/** Announces new messages to open pages; only the new count to a role that chose the work notice alone for this kind. */
 async function announceAll(trx: Db, written: readonly { id: number; userinfoId: number; kind: Telling['notice'] }[]): Promise<void> {
   const roleIds = [...new Set(written.flatMap(({ userinfoId, kind }) => (kind === null ? [] : [userinfoId])))];
   const rows = await trx

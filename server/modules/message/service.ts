@@ -116,7 +116,7 @@ export function makeMessageService({ db, clock, outbox }: { db: Db; clock: Clock
 
   const summary = async ({ roleId }: Viewer): Promise<UnreadCounts> => (await summariesOf([roleId])).get(roleId) ?? { total: 0, kinds: [] };
 
-  /** Changes read states in one transaction with the event by which other public pages learn of the new counts. */
+  /** Changes read states in one transaction with the event by which other open pages learn of the new counts. */
   async function reading(trx: Db, { roleId }: Viewer, mark: (store: MessageStore) => Promise<number>): Promise<void> {
     if ((await mark(makeMessageStore(trx))) > 0) await announce(trx, [{ userinfoId: roleId, event: 'unread', refId: null }]);
   }

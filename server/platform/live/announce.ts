@@ -6,7 +6,7 @@ import type {} from './tables';
 /** The channel by which PostgreSQL wakes the nodes; its notes have no content. */
 export const LIVE_CHANNEL = 'live_event';
 
-/** An event for the public pages of a role. */
+/** An event for the open pages of a role. */
 export interface Announcement {
   userinfoId: number;
   event: LiveEventName;
@@ -15,7 +15,7 @@ export interface Announcement {
 }
 
 /**
- * Writes events in the caller's transaction: public pages get them after the commit, and never when it fails. PostgreSQL wakes the nodes at the commit,
+ * Writes events in the caller's transaction: open pages get them after the commit, and never when it fails. PostgreSQL wakes the nodes at the commit,
  * once for each transaction. The event `unread` is only needed when counts change without a new message.
  */
 export async function announce(trx: Db, events: readonly Announcement[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 declare module '../db/schema' {
   interface Database {
-    /** An event for the public pages of a role; kept for an hour. */
+    /** An event for the open pages of a role; kept for an hour. */
     liveEvent: {
       id: Generated<number>;
       /** The number of the transaction that wrote it, as text: it is larger than a safe integer may be. */

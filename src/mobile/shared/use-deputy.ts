@@ -126,7 +126,7 @@ async function enterAndKeep(): Promise<SignedInUser | null> {
 
 /**
  * Lets a deputy in: at once when signed in, silently inside DingTalk and Zhezhengding, otherwise through the login page and back to this page; a page
- * that is open without a login shows visitors something else. An public page stays open while an expired session is renewed.
+ * that is open without a login shows visitors something else. A public page stays open while an expired session is renewed.
  */
 export const useDeputy = ({ takesVisitors = false } = {}): Entry =>
   useEntry(enterAndKeep, { takesVisitors, opensOffline: true, isLetIn: isDeputy });

@@ -54,7 +54,7 @@ function parseUrl(url: string, currentRoute: string): [string, Query] {
   return [pathname.slice(1), Object.fromEntries(new URLSearchParams(search))];
 }
 
-/** The public pages, and the calls of `dd` that open and close them. */
+/** The open pages, and the calls of `dd` that open and close them. */
 export class PageStack {
   readonly open: PageInstance[] = [];
   /** Counts setData calls, so that a rendering can be cached until the next one. */

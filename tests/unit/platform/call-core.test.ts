@@ -33,7 +33,7 @@ function aCore(answer: (request: WireRequest) => Promise<WireReply>, token: () =
   };
   const waits: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waits.push(ms));
-  return { core: createCallCore({ send, getToken: token, hooks, wait }), told: notices, events, sent, waits };
+  return { core: createCallCore({ send, getToken: token, hooks, wait }), notices, events, sent, waits };
 }
 
 const answering = (status: number, body: unknown) => aCore(() => Promise.resolve({ status, body }));
@@ -96,9 +96,9 @@ describe('a call that succeeds', () => {
   });
 
   it('[7.2] a call returns the whole answer where there is no data', async () => {
-    const { core, told } = answering(200, { code: '0', message: '密码错误' });
+    const { core, notices } = answering(200, { code: '0', message: '密码错误' });
     await expect(core.run({ method: 'POST', path: '/login' }, {})).resolves.toEqual({ code: '0', message: '密码错误' });
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('a call returns bytes unchanged', async () => {
@@ -115,10 +115,10 @@ describe('a call that is refused', () => {
     [401, 200],
     [400, 400],
   ])('[8.1] [9.4] a refused call shows the message of code %d (status %d) for five seconds, and returns nothing', async (code, status) => {
-    const { core, told, events } = answering(status, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
+    const { core, notices, events } = answering(status, { code, success: false, message: '标题太长', data: { error: 'request.invalid' } });
     const error = await failureOf(core.run(LIST, {}));
-    expect(told).toEqual([{ message: '标题太长', tone: 'warning', durationMs: 5000 }]);
-    expect(error).toMatchObject({ code, told: true, key: 'request.invalid' });
+    expect(notices).toEqual([{ message: '标题太长', tone: 'warning', durationMs: 5000 }]);
+    expect(error).toMatchObject({ code, shown: true, key: 'request.invalid' });
     expect(events).toEqual([]);
   });
 
@@ -128,64 +128,64 @@ describe('a call that is refused', () => {
     [200, { code: 400, data: { id: 3 } }],
     [400, { code: 400 }],
   ])('[8.1] a refused call without a message shows a general warning (status %d, %j), and returns nothing', async (status, body) => {
-    const { core, told } = answering(status, body);
+    const { core, notices } = answering(status, body);
     await failureOf(core.run(STANDARD, {}));
-    expect(told).toEqual([{ message: '操作没有成功，请检查后再试', tone: 'warning', durationMs: 5000 }]);
+    expect(notices).toEqual([{ message: '操作没有成功，请检查后再试', tone: 'warning', durationMs: 5000 }]);
   });
 
   it('[8.2] a call with success false throws the message of the answer, and shows nothing', async () => {
-    const { core, told } = answering(200, { code: 500, success: false, message: '处理失败' });
+    const { core, notices } = answering(200, { code: 500, success: false, message: '处理失败' });
     const error = await failureOf(core.run(LIST, {}));
-    expect(error).toMatchObject({ message: '处理失败', told: false });
-    expect(told).toEqual([]);
+    expect(error).toMatchObject({ message: '处理失败', shown: false });
+    expect(notices).toEqual([]);
   });
 
   it('a call refused by a conflict shows the message of the server', async () => {
-    const { core, told, events } = answering(409, {
+    const { core, notices, events } = answering(409, {
       code: 409,
       success: false,
       message: '请刷新后再操作',
       data: { error: 'suggestion.stale' },
     });
     await failureOf(core.run(LIST, {}));
-    expect(told).toEqual([{ message: '请刷新后再操作', tone: 'error', durationMs: 5000 }]);
+    expect(notices).toEqual([{ message: '请刷新后再操作', tone: 'error', durationMs: 5000 }]);
     expect(events).toEqual([]);
   });
 
   it('[8.6] [9.4] a failed call with an empty error answer asks the user to try again later', async () => {
-    const { core, told } = answering(502, '<html>bad gateway</html>');
+    const { core, notices } = answering(502, '<html>bad gateway</html>');
     const error = await failureOf(core.run(LIST, {}));
-    expect(told).toEqual([{ message: '请稍后再试', tone: 'error', durationMs: 5000 }]);
+    expect(notices).toEqual([{ message: '请稍后再试', tone: 'error', durationMs: 5000 }]);
     expect(error.status).toBe(502);
   });
 
   it('[8.6] a failed call to a foreign server asks to try again later in our own words, whatever the server says', async () => {
-    const { core, told } = answering(500, { code: 500, message: 'NullPointerException' });
+    const { core, notices } = answering(500, { code: 500, message: 'NullPointerException' });
     await failureOf(core.run(STANDARD, {}));
-    expect(told.map(({ message }) => message)).toEqual(['请稍后再试']);
+    expect(notices.map(({ message }) => message)).toEqual(['请稍后再试']);
   });
 
   it.each([null, ''])('[8.6] a failed call without data (%j) is rejected unchanged', async (body) => {
-    const { core, told, events } = answering(500, body);
+    const { core, notices, events } = answering(500, body);
     const error = await failureOf(core.run(STANDARD, {}));
-    expect(error).toMatchObject({ status: 500, told: false });
-    expect([...told, ...events]).toEqual([]);
+    expect(error).toMatchObject({ status: 500, shown: false });
+    expect([...notices, ...events]).toEqual([]);
   });
 
   it('[8.4] a call refused with 403 leads to the no-permission page', async () => {
-    const { core, told, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
+    const { core, notices, events } = answering(403, { code: 403, success: false, message: '不能操作其他区域的数据' });
     await failureOf(core.run(LIST, {}));
     // The message is shown only once, on the page that opens.
-    expect([told, events]).toEqual([[], ['forbidden: 没有权限，请联系管理员']]);
+    expect([notices, events]).toEqual([[], ['forbidden: 没有权限，请联系管理员']]);
   });
 
   it.each([
     [404, { code: 404, success: false, message: '' }],
     [200, { code: 404 }],
   ])('[8.5] a call refused with code 404 (status %d) leads to the lost page', async (status, body) => {
-    const { core, told, events } = answering(status, body);
+    const { core, notices, events } = answering(status, body);
     await failureOf(core.run(STANDARD, {}));
-    expect([told, events]).toEqual([[], ['lost: 页面丢失了']]);
+    expect([notices, events]).toEqual([[], ['lost: 页面丢失了']]);
   });
 
   it('[8.5] a call of our own whose item is gone also leads to the lost page', async () => {
@@ -201,18 +201,18 @@ describe('a call that is refused', () => {
     [200, { code: '404' }],
     [404, { code: 404, success: false, message: '', data: { error: 'route.not_found' } }],
   ])('a call beyond the specification that the server does not know leads to no page (%d, %j)', async (status, body) => {
-    const { core, told, events } = answering(status, body);
+    const { core, notices, events } = answering(status, body);
     const error = await failureOf(core.run(LIST, {}));
-    expect([...told, ...events]).toEqual([]);
+    expect([...notices, ...events]).toEqual([]);
     expect(isNotInVersion(error)).toBe(true);
     expect(errorText(error)).toBe('此版本不包含该功能');
   });
 
   it('a refused call shows nothing and leads to no page when the caller shows its own errors', async () => {
-    const { core, told, events } = answering(403, { code: 403, success: false, message: '' });
+    const { core, notices, events } = answering(403, { code: 403, success: false, message: '' });
     const error = await failureOf(core.run(LIST, { quiet: true }));
     expect(error.shown).toBe(false);
-    expect([...told, ...events]).toEqual([]);
+    expect([...notices, ...events]).toEqual([]);
   });
 });
 
@@ -223,46 +223,46 @@ describe('a session that has ended', () => {
     [440, ''],
     [200, { code: '440' }],
   ])('[8.3] an ended session is noticed in status %d, body %j', async (status, body) => {
-    const { core, told, events } = answering(status, body);
+    const { core, notices, events } = answering(status, body);
     await failureOf(core.run(LIST, {}));
     expect(events).toEqual(['expired']);
-    expect(told.map(({ message }) => message)).toEqual(['登录已超时，请重新登录']);
+    expect(notices.map(({ message }) => message)).toEqual(['登录已超时，请重新登录']);
   });
 
   it('[8.3] a session ends once, however many calls fail together', async () => {
-    const { core, told, events } = answering(440, { code: 440 });
+    const { core, notices, events } = answering(440, { code: 440 });
     await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(LIST, {}))));
     expect(events).toEqual(['expired']);
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   it('a session whose token is unknown ends once for many calls, with the message of the server', async () => {
-    const { core, told, events } = answering(401, { code: 401, message: '请先登录' });
+    const { core, notices, events } = answering(401, { code: 401, message: '请先登录' });
     await Promise.all(Array.from({ length: 20 }, () => failureOf(core.run(STANDARD, {}))));
     expect(events).toEqual(['expired']);
-    expect(told).toEqual([{ message: '请先登录', tone: 'warning', durationMs: 5000 }]);
+    expect(notices).toEqual([{ message: '请先登录', tone: 'warning', durationMs: 5000 }]);
   });
 
   it('a refused call does not end a session for a visitor who never had one', async () => {
-    const { core, events, told } = aCore(
+    const { core, events, notices } = aCore(
       () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录' } }),
       () => undefined,
     );
     await failureOf(core.run(STANDARD, {}));
     expect(events).toEqual([]);
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
   });
 
   it.each([true, false])(
     'a visitor without a session is led to the login, whether the caller shows its errors or not (%s)',
     async (quiet) => {
-      const { core, events, told } = aCore(
+      const { core, events, notices } = aCore(
         () => Promise.resolve({ status: 401, body: { code: 401, message: '请先登录', data: { error: 'session.missing' } } }),
         () => undefined,
         true,
       );
       const error = await failureOf(core.run(LIST, { quiet }));
-      expect([events, told]).toEqual([['sign-in'], []]);
+      expect([events, notices]).toEqual([['sign-in'], []]);
       expect([error.shown, isSignInNeeded(error)]).toEqual([true, true]);
     },
   );
@@ -282,7 +282,7 @@ describe('a session that has ended', () => {
 
   it('a late refusal of a call without a token does not ask for a sign-in again', async () => {
     let token: string | undefined;
-    const { core, events, told } = aCore(
+    const { core, events, notices } = aCore(
       () => {
         token = 'second';
         return Promise.resolve({ status: 401, body: { code: 401, message: '请先登录' } });
@@ -291,7 +291,7 @@ describe('a session that has ended', () => {
       true,
     );
     await failureOf(core.run(LIST, {}));
-    expect([events, told]).toEqual([[], []]);
+    expect([events, notices]).toEqual([[], []]);
   });
 
   it('a session also ends for a call that shows its own errors', async () => {
@@ -315,15 +315,15 @@ describe('a session that has ended', () => {
 
 describe('a call without an answer', () => {
   it('[8.7] [9.4] a call without an answer shows for three seconds that the network failed', async () => {
-    const { core, told } = aCore(() => Promise.reject(new NetworkError('refused')));
+    const { core, notices } = aCore(() => Promise.reject(new NetworkError('refused')));
     await expect(core.run(LIST, {})).rejects.toThrow(NetworkError);
-    expect(told).toEqual([{ message: '网络异常，请重试', tone: 'error', durationMs: 3000 }]);
+    expect(notices).toEqual([{ message: '网络异常，请重试', tone: 'error', durationMs: 3000 }]);
   });
 
   it('a call that was cancelled on purpose shows nothing', async () => {
-    const { core, told } = aCore(() => Promise.reject(new CancelledError()));
+    const { core, notices } = aCore(() => Promise.reject(new CancelledError()));
     await expect(core.run(LIST, {})).rejects.toThrow(CancelledError);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 });
 
@@ -336,18 +336,18 @@ describe('a call that is meant once', () => {
 
   it('an idempotent call is repeated with the same key after a lost answer, and shows nothing when that succeeds', async () => {
     let calls = 0;
-    const { core, told, sent, waits } = aCore(() => (++calls < 3 ? lost() : ok()));
+    const { core, notices, sent, waits } = aCore(() => (++calls < 3 ? lost() : ok()));
     await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).resolves.toEqual({ id: 1 });
     expect(keysOf(sent)).toEqual([KEY, KEY, KEY]);
     expect(waits).toEqual([1000, 3000]);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('an idempotent call stops after two repeats and shows the error once', async () => {
-    const { core, told, sent } = aCore(lost);
+    const { core, notices, sent } = aCore(lost);
     await expect(core.run(CREATE, { body: {}, idempotencyKey: KEY })).rejects.toThrow(NetworkError);
     expect(sent).toHaveLength(3);
-    expect(told.map(({ message }) => message)).toEqual(['网络异常，请重试']);
+    expect(notices.map(({ message }) => message)).toEqual(['网络异常，请重试']);
   });
 
   it.each([400, 409, 429, 500, 503])('an idempotent call takes HTTP %i as an answer and is never repeated', async (status) => {

@@ -51,9 +51,9 @@ describe('links into the apps', () => {
   });
 
   it('a workbench link opens an address in the application in the workbench', () => {
-    const { target, query: told } = read(dingtalkAppLink({ corpId: 'ding+3311', agentId: 42 }, ADDRESS));
+    const { target, query: query } = read(dingtalkAppLink({ corpId: 'ding+3311', agentId: 42 }, ADDRESS));
     expect(target).toBe('dingtalk://dingtalkclient/action/openapp');
-    expect(told).toEqual({
+    expect(query).toEqual({
       corpid: 'ding+3311',
       container_type: 'work_platform',
       app_id: '0_42',
@@ -64,15 +64,15 @@ describe('links into the apps', () => {
 
   it('a mini-app link opens a page of the mini-app', () => {
     const page = 'mobile/suggm-list/index?mine=true&title=%E9%81%93%E8%B7%AF%26%E6%A1%A5';
-    const { target, query: told } = read(dingtalkMiniAppLink({ corpId: 'ding3311', agentId: 42 }, page));
+    const { target, query: query } = read(dingtalkMiniAppLink({ corpId: 'ding3311', agentId: 42 }, page));
     expect(target).toBe('dingtalk://dingtalkclient/action/open_micro_app');
-    expect(told).toEqual({ corpId: 'ding3311', agentId: '42', page });
+    expect(query).toEqual({ corpId: 'ding3311', agentId: '42', page });
   });
 
   it('a Zhezhengding link opens an address in Zhezhengding, in the side panel of a desktop', () => {
     expect(read(zhezhengdingPageLink(ADDRESS))).toEqual({
       target: 'taurus://taurusclient/page/link',
-      told: { url: ADDRESS, pc_slide: 'true' },
+      query: { url: ADDRESS, pc_slide: 'true' },
     });
   });
 });
