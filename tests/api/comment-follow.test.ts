@@ -78,7 +78,7 @@ it('following needs a public comment and proof of work, and is limited for a net
   expect(all.at(-1)).toBe(429);
 });
 
-it('a deputy or an office follows a public comment of others, is told of the answer and reads only what is public', async () => {
+it('a deputy or an office follows a public comment of others, is notified of the answer and reads only what is public', async () => {
   const id = await aComment('public');
   const watched = async (by: Person) => (await world.call(by, 'comment.watched', {})).data;
   for (const by of [follower, sibling]) {
@@ -95,10 +95,10 @@ it('a deputy or an office follows a public comment of others, is told of the ans
   expect((await world.call(sibling, 'comment.unwatch', { params: { id } })).status).toBe(200);
   expect(await watched(sibling)).toEqual([]);
   await answer(id);
-  const [told] = (await world.call(follower, 'message.list', { query: {} })).data.items;
-  expect(told).toMatchObject({ about: 'comment-followed', subject: { type: 'comment', id } });
-  expect(told?.text).toContain('已修好');
-  expect(told?.text).not.toContain('13912345678');
+  const [notified] = (await world.call(follower, 'message.list', { query: {} })).data.items;
+  expect(notified).toMatchObject({ about: 'comment-followed', subject: { type: 'comment', id } });
+  expect(notified?.text).toContain('已修好');
+  expect(notified?.text).not.toContain('13912345678');
   expect((await world.call(sibling, 'message.list', { query: {} })).data.items).toEqual([]);
   const inside = await aComment('internal');
   expect((await world.call(follower, 'comment.watch', { params: { id: inside } })).error).toBe('comment.not_public');

@@ -1,4 +1,3 @@
-import type { CallReply } from '@contract/contract';
 import { answerTemplate } from '@contract/entities/answer-template';
 import type { TemplateOutcome } from '@contract/rules/answer-template';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +5,6 @@ import { call } from '@/platform/call';
 import { registerEntity } from '@/platform/entity-registry';
 
 registerEntity('answerTemplate', answerTemplate);
-
-export type OfferedTemplate = CallReply<'answerTemplate.offered'>[number];
 
 const FRESH_MS = 60_000;
 

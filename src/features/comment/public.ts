@@ -47,13 +47,13 @@ export const getFollowedComment = (receipt: string): Promise<FollowedComment> =>
 export function useWatched(isSignedIn: boolean) {
   const client = useQueryClient();
   const queryKey = ['comment', 'watched'];
-  const { data } = useQuery({ queryKey, queryFn: () => call('comment.watched', {}, QUIET), enabled: isSignedIn, retry: false });
+  const { data, isLoading } = useQuery({ queryKey, queryFn: () => call('comment.watched', {}, QUIET), enabled: isSignedIn, retry: false });
   const change = async (id: number, isWatched: boolean): Promise<void> => {
     await call(isWatched ? 'comment.unwatch' : 'comment.watch', { params: { id } }, QUIET);
     await client.invalidateQueries({ queryKey });
   };
-  /** Undefined while it is unknown, and for roles that follow no comments. */
-  return { ids: data, change };
+  /** The ids are undefined for visitors, and for roles that follow no comments. */
+  return { ids: data, isLoading, change };
 }
 
 /** Rates an answer; lists that show the rating are read again. */

@@ -126,9 +126,16 @@ export function Conclude({ matter, onClose }: StepProps) {
       <Form.Item name="conclusion" label="会商结论" rules={filled('会商结论', MEETING_LIMITS.conclusion)}>
         <Input.TextArea rows={3} {...counted(MEETING_LIMITS.conclusion)} />
       </Form.Item>
-      <Tasks />
       <Form.Item noStyle shouldUpdate={(before: ConcludeFields, after: ConcludeFields) => before.outcome !== after.outcome}>
-        {({ getFieldValue }) => (getFieldValue('outcome') === 'end' ? <EndFields /> : <UnitFields known={units} />)}
+        {({ getFieldValue }) => {
+          const isEnd = getFieldValue('outcome') === 'end';
+          return (
+            <>
+              <Tasks isNeeded={!isEnd} />
+              {isEnd ? <EndFields /> : <UnitFields known={units} />}
+            </>
+          );
+        }}
       </Form.Item>
     </StepModal>
   );
@@ -156,9 +163,9 @@ const needsTask = {
     tasks?.length ? Promise.resolve() : Promise.reject(new Error('请写明谁办、办什么、到哪天')),
 };
 
-/** Who does what until when. */
-const Tasks = () => (
-  <Form.List name="tasks" initialValue={[{}]} rules={[needsTask]}>
+/** Who does what until when; a matter that ends may leave nothing to do. */
+const Tasks = ({ isNeeded }: { isNeeded: boolean }) => (
+  <Form.List name="tasks" initialValue={[{}]} rules={isNeeded ? [needsTask] : []}>
     {(fields, { add, remove }, { errors }) => (
       <fieldset className="console-meeting-tasks">
         <legend>分工</legend>

@@ -21,7 +21,7 @@ export const Meetings = ({ matter: { meetings } }: { matter: MatterRecord }) =>
               {tasks.length > 0 && (
                 <ul>
                   {tasks.map(({ who, what, until }) => (
-                    <li key={`${who} ${what}`}>{`${who}：${what}，${until} 前`}</li>
+                    <li key={`${who} ${what} ${until}`}>{`${who}：${what}，${until} 前`}</li>
                   ))}
                 </ul>
               )}

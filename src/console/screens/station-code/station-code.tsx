@@ -34,11 +34,11 @@ const OWN = 0;
 function Sheet({ station: { id, name, areaName, address, hours, phone, code, state } }: { station: StationRecord }) {
   const [size, setSize] = useState<Size>('paper');
   const [search] = useSearchParams();
-  const [placeId, setPlaceId] = useState(Number(search.get('place') ?? OWN));
+  const [placeId, setPlaceId] = useState(Number(search.get('place')) || OWN);
   const { data: places } = useStationPlaceList({ stationId: id, state: 'hung', pageSize: MOST_PLACES });
-  const { data: chosen } = useStationPlace(placeId === OWN ? undefined : placeId);
-  // A place of another station is not printed on this sheet.
-  const place = placeId !== OWN && chosen?.stationId === id ? chosen : undefined;
+  const { data: chosen, isLoading } = useStationPlace(placeId === OWN ? undefined : placeId);
+  // A place of another station, or one that was taken down, is not printed on this sheet.
+  const place = placeId !== OWN && chosen?.stationId === id && chosen.state === 'hung' ? chosen : undefined;
   const url = addressOf(stationPublicLink(place?.code ?? code));
   const options = [{ value: OWN, label: '联络站门口' }, ...(places?.items ?? []).map((one) => ({ value: one.id, label: one.name }))];
   return (
@@ -52,7 +52,7 @@ function Sheet({ station: { id, name, areaName, address, hours, phone, code, sta
           onChange={setSize}
         />
         <Select aria-label="张贴点" popupMatchSelectWidth={false} options={options} value={place?.id ?? OWN} onChange={setPlaceId} />
-        <Button type="primary" disabled={state === 'closed'} onClick={printPage}>
+        <Button type="primary" disabled={state === 'closed' || isLoading} onClick={printPage}>
           打印
         </Button>
         <a className="console-link" href={url} target="_blank" rel="noreferrer">

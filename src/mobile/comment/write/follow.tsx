@@ -1,25 +1,27 @@
 import { View } from '@tarojs/components';
-import { useState } from 'react';
-import { followComment, useWatched } from '@/features/comment/public';
+import { useEffect, useRef, useState } from 'react';
+import { followComment, type PublishedComment, useWatched } from '@/features/comment/public';
 import { getToken } from '@/platform/session';
 import { showFailure } from '@/platform/tell-failure';
 import { spoken } from '@/ui/a11y';
 import { ActionButton } from '@/ui/action-button';
-import { useProof } from '../../shared/visitor/use-proof';
+import { makeProof } from '../../shared/visitor/make-proof';
 
 /** Follows the comment of somebody else: a signed-in user gets a message with the answer, a visitor a receipt to ask with. */
-export function Follow({ id }: { id: number }) {
+export function Follow({ comment: { id, answer } }: { comment: Pick<PublishedComment, 'id' | 'answer'> }) {
   const isSignedIn = Boolean(getToken());
-  const { ids, change } = useWatched(isSignedIn);
-  if (ids) return <Watch isWatched={ids.includes(id)} change={(isWatched) => change(id, isWatched)} />;
-  return <ByReceipt id={id} />;
+  const { ids, isLoading, change } = useWatched(isSignedIn);
+  const isWatched = ids?.includes(id) ?? false;
+  // Nothing follows an answer. A receipt that a signed-in user gets while this loads would be of no use.
+  if (isLoading || (answer !== '' && !isWatched)) return null;
+  return ids ? <Watch isWatched={isWatched} change={() => change(id, isWatched)} /> : <ByReceipt id={id} />;
 }
 
-function Watch({ isWatched, change }: { isWatched: boolean; change: (isWatched: boolean) => Promise<void> }) {
+function Watch({ isWatched, change }: { isWatched: boolean; change: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
-    await change(isWatched).catch(showFailure);
+    await change().catch(showFailure);
     setBusy(false);
   };
   return (
@@ -34,13 +36,20 @@ function Watch({ isWatched, change }: { isWatched: boolean; change: (isWatched: 
 function ByReceipt({ id }: { id: number }) {
   const [busy, setBusy] = useState(false);
   const [receipt, setReceipt] = useState<string>();
-  const prove = useProof();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const follow = async () => {
+    const captcha = await makeProof(() => !isLeft.current);
+    if (captcha !== null) setReceipt((await followComment({ id, captcha })).receipt);
+  };
   const press = async () => {
     setBusy(true);
-    await prove(({ captchaId, captcha }) => followComment({ id, captcha, ...(captchaId !== undefined && { captchaId }) })).then(
-      (followed) => setReceipt(followed.receipt),
-      showFailure,
-    );
+    await follow().catch(showFailure);
     setBusy(false);
   };
   return (

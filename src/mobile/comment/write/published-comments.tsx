@@ -28,7 +28,7 @@ export function PublishedComments({ to, refresh }: { to: CommentTo; refresh: Rea
 }
 
 function Comment({ comment }: { comment: PublishedComment }) {
-  const { id, state, title, content, byName, submittedOn, refusalReason, answer, answeredBy, answeredOn, stars } = comment;
+  const { state, title, content, byName, submittedOn, refusalReason, answer, answeredBy, answeredOn, stars } = comment;
   return (
     <View className="public-item">
       <View className="public-item__head">
@@ -46,7 +46,7 @@ function Comment({ comment }: { comment: PublishedComment }) {
           <View className="public-text">{answer}</View>
         </View>
       )}
-      {state === 'refused' ? null : <Follow id={id} />}
+      {state === 'refused' ? null : <Follow comment={comment} />}
     </View>
   );
 }

@@ -17,7 +17,7 @@ export const Meetings = ({ matter: { meetings } }: { matter: MatterRecord }) =>
           {conclusion === '' ? null : <View>{`结论：${conclusion}`}</View>}
           <View {...named('list')}>
             {tasks.map(({ who, what, until }) => (
-              <View key={`${who} ${what}`} {...named('listitem')}>{`${who}：${what}，${until} 前`}</View>
+              <View key={`${who} ${what} ${until}`} {...named('listitem')}>{`${who}：${what}，${until} 前`}</View>
             ))}
           </View>
         </View>
