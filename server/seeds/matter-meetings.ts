@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type {} from '../modules/matter/tables';
 import type { Db } from '../platform/db/connect';
 
-/** The number of overdue matters whose meeting is ahead, and the share of answered ones that had a meeting: one in so many. */
+/** The number of overdue matters whose meeting is ahead; at most every second of a county, so that overdue ones remain. */
 const AHEAD = 6;
+/** The share of answered matters that had a meeting: one in so many. */
 const ONE_IN = 60;
 /** The hour of the meetings: 9:00 in Beijing. */
 const NINE_UTC = 1;
@@ -21,8 +22,11 @@ export async function seedMatterMeetings(db: Db, now: Date): Promise<void> {
   const meetsAt = new Date(midnight + 3 * DAY_MS + NINE_UTC * 3_600_000);
   // The overdue matters of the counties shown in the demo come first.
   await sql`WITH chosen AS (
-      SELECT id, unit_id, station_id FROM matter WHERE state = 'assigned' AND due_at < ${now} AND unit_id IS NOT NULL
-      ORDER BY area_code, id LIMIT ${AHEAD}
+      SELECT id, unit_id, station_id FROM (
+        SELECT id, unit_id, station_id, area_code, row_number() OVER (PARTITION BY left(area_code, 6) ORDER BY id) AS place
+        FROM matter WHERE state = 'assigned' AND due_at < ${now} AND unit_id IS NOT NULL
+      ) AS overdue
+      WHERE place % 2 = 1 ORDER BY area_code, id LIMIT ${AHEAD}
     ), made AS (
       INSERT INTO matter_meeting (matter_id, cause, meets_at, place, called_by)
       SELECT id, CASE WHEN id % 2 = 0 THEN 'over' ELSE 'dispute' END, ${meetsAt}, '联络站会议室', '人大办公室' FROM chosen RETURNING id, matter_id

@@ -28,7 +28,7 @@ function TemplateFields({ row }: { row: AnswerTemplateRecord | undefined }) {
   const categories = useDictionaryEntries('category');
   return (
     <>
-      <Form.Item name="outcome" label="用于" extra="“答复”在答复留言时选用，“不公开”在审核不公开时作为说明选用。">
+      <Form.Item name="outcome" label="用于" required extra="“答复”在答复留言时选用，“不公开”在审核不公开时作为说明选用。">
         <Radio.Group options={optionsOf(TEMPLATE_OUTCOMES)} optionType="button" />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={filled('名称', ANSWER_TEMPLATE_LIMITS.name)}>

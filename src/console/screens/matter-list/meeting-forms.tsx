@@ -65,7 +65,7 @@ export function Meet({ matter, onClose }: StepProps) {
         )
       }
     >
-      <Form.Item name="cause" label="会商原因">
+      <Form.Item name="cause" label="会商原因" required>
         <Select options={optionsOf(MEETING_CAUSES)} />
       </Form.Item>
       <Form.Item name="meetsAt" label="会商时间" rules={[{ required: true, message: '请选择时间' }]}>
@@ -120,7 +120,7 @@ export function Conclude({ matter, onClose }: StepProps) {
         )
       }
     >
-      <Form.Item name="outcome" label="结果">
+      <Form.Item name="outcome" label="结果" required>
         <Radio.Group options={optionsOf(MEETING_OUTCOMES)} optionType="button" />
       </Form.Item>
       <Form.Item name="conclusion" label="会商结论" rules={filled('会商结论', MEETING_LIMITS.conclusion)}>
@@ -168,7 +168,7 @@ const Tasks = ({ isNeeded }: { isNeeded: boolean }) => (
   <Form.List name="tasks" initialValue={[{}]} rules={isNeeded ? [needsTask] : []}>
     {(fields, { add, remove }, { errors }) => (
       <fieldset className="console-meeting-tasks">
-        <legend>分工</legend>
+        <legend className="console-meeting-tasks__title">分工</legend>
         {fields.map(({ key, name }) => (
           <div key={key} className="console-meeting-tasks__one">
             <Form.Item name={[name, 'who']} label="谁办" rules={filled('谁办', MEETING_LIMITS.who)}>
