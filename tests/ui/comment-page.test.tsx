@@ -126,7 +126,7 @@ describe('/comment', () => {
 
   it('/comment follows an unanswered message of somebody else with a receipt of its own, and shows its answer later', async () => {
     expect(page.all('.comment-follow')).toHaveLength(1);
-    await page.tap('关注');
+    await page.tap(page.by('.comment-follow [role="button"]'));
     for (let turn = 0; turn < 20 && !page.text().includes(FOLLOW); turn += 1) await page.settle();
     expect(page.text()).toContain(`关注回执号 ${FOLLOW}`);
     const [sent] = sentTo('/api/public/comment/follow') as { id: number; captcha: string }[];

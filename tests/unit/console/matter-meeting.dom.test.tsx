@@ -23,10 +23,9 @@ let wire: Wire;
 let shown: Awaited<ReturnType<typeof showScreen>>;
 
 beforeEach(async () => {
-  wire = await aWire(({ path }) => {
-    const data =
-      path === '/api/matter/5/conclude' || path === '/api/matter/5/meet' ? MATTER : { items: [], total: 0, page: 1, pageSize: 20 };
-    return { body: { code: 200, success: true, message: '', data } };
+  wire = await aWire(({ method, path }) => {
+    const found = path.includes('candidate') ? [] : { items: [], total: 0, page: 1, pageSize: 20 };
+    return { body: { code: 200, success: true, message: '', data: method === 'POST' ? MATTER : found } };
   });
 });
 afterEach(() => shown.leave());
