@@ -9,6 +9,7 @@ import { addresseeModule } from './modules/addressee';
 import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
 import { attendanceModule } from './modules/attendance';
+import { answerTemplateModule } from './modules/answer-template';
 import { callBackModule } from './modules/call-back';
 import { commentModule } from './modules/comment';
 import { contributionModule } from './modules/contribution';
@@ -30,6 +31,7 @@ import { matterModule } from './modules/matter';
 import { receptionModule } from './modules/reception';
 import { stationModule } from './modules/station';
 import { stationInfoModule } from './modules/station-info';
+import { stationPlaceModule } from './modules/station-place';
 import { stationStarModule } from './modules/station-star';
 import { dictionaryModule } from './modules/dictionary';
 import { directoryModule } from './modules/directory';
@@ -136,6 +138,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(stationModule(kernel));
   add(districtModule(kernel));
   add(stationInfoModule(kernel));
+  add(stationPlaceModule(kernel));
   add(stationStarModule(kernel));
   add(receptionModule(kernel, { message, session, account }));
   const lead = add(leadModule(kernel, { message, file, units: unit.service, settings: setting.service, suggestions: suggestion.service }));
@@ -145,6 +148,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
       ...{ units: unit.service, settings: setting.service, suggestions: suggestion.service, leads: lead.service },
     }),
   );
+  add(answerTemplateModule(kernel));
   add(commentModule(kernel, { message, session, setting, suggestion, lead }));
   add(callBackModule(kernel, { message }));
   add(visitModule(kernel, { message, file, lead }));

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from './processes.mjs';
 
 /** The programs that most test files start. */
@@ -16,6 +17,16 @@ const ownFolders = {
       const first = source.includes('__dirname') ? `const __dirname = ${JSON.stringify(dirname(path))};` : '';
       return { contents: first + source, loader: 'ts' };
     });
+  },
+};
+
+/**
+ * These packages give `require` another module than `import`, and the sources import: their own files become part of the program.
+ */
+const imported = {
+  name: 'imported',
+  setup(build) {
+    build.onResolve({ filter: /^@maplibre\// }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
   },
 };
 
@@ -42,7 +53,7 @@ export async function buildTestPrograms(folder) {
     sourcemap: true,
     sourcesContent: false,
     tsconfig: 'tsconfig.server.json',
-    plugins: [ownFolders],
+    plugins: [ownFolders, imported],
     logLevel: 'warning',
   });
   return folder;

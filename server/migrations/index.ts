@@ -84,6 +84,8 @@ import * as threads from './0082-threads';
 import * as inbox from './0083-inbox';
 import * as live from './0084-live';
 import * as stationScans from './0085-station-scans';
+import * as matterMeetings from './0086-matter-meetings';
+import * as commentFollows from './0087-comment-follows';
 import * as districts from './0088-districts';
 import * as callBacks from './0089-call-backs';
 
@@ -174,6 +176,8 @@ export const migrations: Record<string, Migration> = {
   '0083-inbox': inbox,
   '0084-live': live,
   '0085-station-scans': stationScans,
+  '0086-matter-meetings': matterMeetings,
+  '0087-comment-follows': commentFollows,
   '0088-districts': districts,
   '0089-call-backs': callBacks,
 };

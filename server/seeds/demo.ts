@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { loadSecrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
+import { hasAnswerTemplates, seedAnswerTemplates } from './answer-templates';
 import { hasActivities, seedActivities } from './activities';
 import { hasLearning, seedLearning } from './learning';
 import type { KeepFile } from './learning-files';
@@ -23,6 +24,8 @@ import { hasOpinions, seedOpinions } from './opinions';
 import { hasMatters, hasRaisedMatters, raiseMatters, seedMatters } from './matters';
 import { hasReceptions, seedReceptions } from './receptions';
 import { hasScores, seedScores } from './scores';
+import { hasMatterMeetings, seedMatterMeetings } from './matter-meetings';
+import { hasStationPlaces, seedStationPlaces } from './station-places';
 import { hasStations, seedStations } from './stations';
 import { multiplySuggestions } from './scale';
 import { hasStaff, makeAccountMaker, seedStaff } from './staff';
@@ -85,6 +88,9 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
     (await hasReceptions(db)) &&
     (await hasMatters(db)) &&
     (await hasRaisedMatters(db)) &&
+    (await hasMatterMeetings(db)) &&
+    (await hasStationPlaces(db)) &&
+    (await hasAnswerTemplates(db)) &&
     (await hasComments(db)) &&
     (await hasVisits(db)) &&
     (await hasDistricts(db)) &&
@@ -130,6 +136,8 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
   await stage(db, (trx) => seedStations(trx, now));
   await stage(db, (trx) => seedReceptions(trx, secrets, now));
   await stage(db, (trx) => seedMatters(trx, secrets, now));
+  await stage(db, (trx) => seedStationPlaces(trx, now));
+  await stage(db, seedAnswerTemplates);
   await stage(db, (trx) => seedComments(trx, secrets, now));
   await stage(db, (trx) => seedCallBacks(trx, now));
   onStage('演示数据：活动');
@@ -145,6 +153,7 @@ export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoR
     return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
   });
   await stage(db, raiseMatters);
+  await stage(db, (trx) => seedMatterMeetings(trx, now));
   onStage('演示数据：线索');
   await stage(db, (trx) => seedLeads(trx, now));
   onStage('演示数据：民生实事');

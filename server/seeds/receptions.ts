@@ -112,6 +112,26 @@ async function seedBookings(db: Db, { textCipher, keyedHash }: Secrets, now: Dat
   for (const batch of groupsOf(rows, BATCH)) await db.insertInto('receptionBooking').values(batch).execute();
 }
 
+/** Adds a reception that is running when the demo is made, whatever the hour is: a day of the usual hours would be over or ahead at most times. */
+async function seedRunning(db: Db, now: Date): Promise<void> {
+  const station = (await stationsOf(db)).find(({ areaCode, deputyIds }) => areaCode === SHOWN_TOWN && deputyIds.length > 0);
+  if (!station) return;
+  const { id: stationId, areaCode, deputyIds } = station;
+  const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
+  const startsAt = new Date(hour - 3_600_000);
+  const { id: receptionId } = await db
+    .insertInto('reception')
+    .values({
+      ...{ stationId, areaCode, startsAt, endsAt: new Date(hour + 2 * 3_600_000), state: 'running' as const, topic: TOPICS[0] },
+      ...{ announcedAt: new Date(startsAt.getTime() - 5 * DAY_MS), updatedAt: now, slotMinutes: SLOT_MINUTES, lateReason: '' },
+      ...{ cancelReason: '', attended: null, summary: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const people = deputyIds.slice(0, 2).map((deputyId, at) => ({ receptionId, deputyId, signedAt: at === 0 ? startsAt : null }));
+  await db.insertInto('receptionDeputy').values(people).execute();
+}
+
 /** Adds reception days of two years and of the days ahead, when there are none at all. */
 export async function seedReceptions(db: Db, secrets: Secrets, now: Date): Promise<void> {
   if (await hasReceptions(db)) return;
@@ -139,5 +159,6 @@ export async function seedReceptions(db: Db, secrets: Secrets, now: Date): Promi
     );
     await db.insertInto('receptionDeputy').values(people).execute();
   }
+  await seedRunning(db, now);
   await seedBookings(db, secrets, now);
 }

@@ -3,6 +3,7 @@ import { callBackAccess } from '../modules/call-back/access';
 import { matterAccess } from '../modules/matter/access';
 import { receptionAccess } from '../modules/reception/access';
 import { stationStarAccess } from '../modules/station-star/access';
+import { stationPlaceAccess } from '../modules/station-place/access';
 import { stationAccess } from '../modules/station/access';
 import type { Database } from '../platform/db/schema';
 import type { Access } from '../platform/http/route';
@@ -16,10 +17,11 @@ const CALENDAR = 135;
 const MATTERS = 136;
 const STARS = 137;
 const CALL_BACKS = 138;
+const PLACES = 139;
 
 const within = (id: number, path: string, name: string, { title, component }: { title: string; component: string }): Database['menu'] => ({
   ...{ id, parentId: STATIONS, path, name, title, component, icon: '', redirect: '', level: 2, ordernum: id },
-  hidden: ![LIST, RECEPTIONS, CALENDAR, MATTERS, STARS, CALL_BACKS].includes(id),
+  hidden: ![LIST, PLACES, RECEPTIONS, CALENDAR, MATTERS, STARS, CALL_BACKS].includes(id),
 });
 
 /** Liaison stations and their work. */
@@ -29,6 +31,7 @@ export const stationMenu: Database['menu'][] = [
     ...{ redirect: '/station/keepalive-list', component: 'Layout', ordernum: 17 },
   },
   within(LIST, 'keepalive-list', 'station-list', { title: '代表联络站', component: 'station/list' }),
+  within(PLACES, 'keepalive-place', 'station-place', { title: '张贴点', component: 'stationPlace/list' }),
   within(RECEPTIONS, 'keepalive-reception', 'reception-list', { title: '代表接待', component: 'reception/list' }),
   within(CALENDAR, 'keepalive-calendar', 'reception-calendar', { title: '接待日历', component: 'reception/calendar' }),
   within(MATTERS, 'keepalive-matter', 'matter-list', { title: '民情事项', component: 'matter/list' }),
@@ -57,6 +60,7 @@ export function stationEntries(
     { menuId: STATIONS, auth: [] },
     { menuId: LIST, auth: buttonsOf(roleKind, stationAccess) },
     { menuId: CODE, auth: [] },
+    { menuId: PLACES, auth: buttonsOf(roleKind, stationPlaceAccess) },
     { menuId: RECEPTIONS, auth: buttonsOf(roleKind, receptionAccess) },
     { menuId: CALENDAR, auth: [] },
     { menuId: STARS, auth: buttonsOf(roleKind, stationStarAccess) },

@@ -79,6 +79,7 @@ export function consoleTheme({ mode, largeText, still }: { mode: ColourMode; lar
       // Room for the error of a field, and space before the label of the next one.
       Form: { itemMarginBottom: largeText ? 36 : 28 },
       Pagination: { colorPrimary: tokens.colorLink, colorPrimaryHover: tokens.colorLink },
+      Tabs: { itemSelectedColor: tokens.colorLink, itemHoverColor: tokens.colorLink },
       Button: { primaryShadow: 'none', defaultShadow: 'none' },
     },
   };

@@ -88,6 +88,9 @@ const ROWS: Record<string, string | null> = {
   scoreAppeal: `SELECT id, version FROM score_appeal WHERE ${inCounty()} AND state = 'asked'`,
   scoreRule: `SELECT id, version FROM score_rule WHERE ${inCounty()} AND state = 'held'`,
   'station.picture': null,
+  // Every visitor follows a public comment; the caller follows with the own role.
+  'comment.watch': null,
+  'comment.unwatch': null,
   stationStar: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   stationInfo: `SELECT id FROM station WHERE ${inCounty()} AND state = 'open'`,
   // Every visitor with the address may see a cover.

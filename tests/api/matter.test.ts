@@ -123,7 +123,7 @@ describe('a voter’s matter', () => {
       state: 'assigned',
       due: 'ahead',
       dueAt: '2026-03-16T15:59:59.999Z',
-      actions: ['assign', 'urge', 'reply', 'toLead'],
+      actions: ['assign', 'urge', 'reply', 'meet', 'toLead'],
     });
     expect((await messagesOf(unit))[0]).toMatchObject({ about: 'matter-assigned', subject: { type: 'matter', id: data.id } });
     expect((await get(data.id, unit)).data.actions).toEqual(['reply']);

@@ -63,6 +63,7 @@ const STEPPED = {
   livelihood: 'livelihood',
   livelihoodVote: 'livelihood-vote',
   reception: 'reception',
+  stationPlace: 'station-place',
   theme: 'theme',
   visit: 'visit',
   visitPlan: 'visit-plan',

@@ -157,6 +157,16 @@ export const plainCases = ({ termId, deputyId, absent, standIn }: PlainWorld) =>
       row: (name) => ({ 序号: String(numberOf(name)), 名称: name, 人大: '331121', 乡镇街道: '331121001', 村社区: `${name}村` }),
       badCell: ['乡镇街道', '331102001'],
     },
+    answerTemplate: {
+      by: 'congress-office',
+      form: (name) => ({ name: name.slice(0, 20), outcome: 'answer', category: null, text: '您好', ordernum: 1 }),
+      change: (name) => ({ name: name.slice(0, 20), outcome: 'answer', category: null, text: '您好，已办理', ordernum: 1 }),
+      changes: () => [{ name: '内容', before: '您好', after: '您好，已办理' }],
+      bad: { ordernum: -1 },
+      column: '名称',
+      row: (name) => ({ 名称: name.slice(0, 20), 内容: '您好' }),
+      badCell: ['用于', '别的'],
+    },
     role: {
       by: 'security-admin',
       ofWhole: true,
@@ -180,6 +190,7 @@ export const PLAIN_NAMES = [
   'dutyReport',
   'station',
   'district',
+  'answerTemplate',
   'role',
 ] as const satisfies readonly PlainName[];
 

@@ -75,7 +75,9 @@ describe('a phone page inside an app', () => {
     await page.goto(address('/suggm-message'));
     await page.getByRole('link', { name: '回首页' }).click();
     await page.waitForURL('**/suggm');
-    await page.getByRole('button', { name: '查找' }).click();
+    // The page of messages, which goes, has a button with the same name.
+    await page.waitForFunction(() => document.title === '我的建议');
+    await page.getByRole('button', { name: '查找' }).filter({ visible: true }).click();
     await page.waitForURL('**/suggm-list');
     await page.getByRole('searchbox').filter({ visible: true }).waitFor();
     expect(await page.getByRole('link', { name: '回首页' }).filter({ visible: true }).count()).toBe(0);

@@ -179,6 +179,8 @@ test('an office chooses which news are also sent by SMS', async () => {
   await kinds.press('ArrowDown');
   await kinds.fill('通知公告');
   await page.locator('.ant-select-item-option').filter({ hasText: '通知公告', visible: true }).click();
+  // Its open list covers the button.
+  await kinds.press('Tab');
   await settings.getByRole('button', { name: '保存短信通知' }).click();
   await settings.getByText('本区域的选择').waitFor();
   expect(await server.query('SELECT kinds FROM sms_choice')).toEqual([{ kinds: ['notice'] }]);

@@ -39,6 +39,9 @@ export const COMMENT_NEAR_DAYS = 2;
 /** The interval in days between repeated reminders of an overdue comment. */
 export const COMMENT_URGED_EVERY_DAYS = 3;
 
+/** The number of comments that a role can follow. */
+export const MOST_WATCHED = 200;
+
 export const STARS = [1, 2, 3, 4, 5] as const;
 /** The minimum number of ratings for a meaningful mean. */
 export const FEWEST_RATINGS = 5;
@@ -49,6 +52,7 @@ export const COMMENT_NEWS = {
   'comment-passed': '有群众给您留言，请答复',
   'comment-near': '群众留言临近期限',
   'comment-over': '群众留言已超期限',
+  'comment-followed': '您关注的群众留言已答复',
 } as const;
 export type CommentNews = keyof typeof COMMENT_NEWS;
 

@@ -5,6 +5,7 @@ import type { RoleKind } from './roles';
 export const MATTER_STATES = {
   registered: '已登记',
   assigned: '已交办',
+  meeting: '会商中',
   answered: '当场答复',
   replied: '已反馈',
   suggested: '转为建议',
@@ -20,9 +21,12 @@ export const MATTER_ACTIONS = {
   assign: '交办',
   urge: '催办',
   reply: '反馈',
+  meet: '会商',
+  conclude: '会商结论',
   raise: '转为建议',
   toLead: '转为线索',
   refuse: '不受理',
+  judge: '代表评价',
   rate: '评价',
 } as const;
 export type MatterAction = Exclude<keyof typeof MATTER_ACTIONS, 'create'>;
@@ -46,6 +50,13 @@ export type MatterRefusal = keyof typeof MATTER_REFUSALS;
 export const MATTER_OUTCOMES = { taken: '受理的', solved: '已答复的' } as const;
 export const SOLVED_STATES = ['answered', 'replied', 'rated'] as const satisfies readonly MatterState[];
 
+/** Why a consultation meeting (会商) is called, and how it ends. */
+export const MEETING_CAUSES = { over: '承办单位超过期限没有办结', dispute: '几个单位对由谁办理有分歧' } as const;
+export type MeetingCause = keyof typeof MEETING_CAUSES;
+export const MEETING_OUTCOMES = { unit: '交单位办理', end: '办结' } as const;
+export type MeetingOutcome = keyof typeof MEETING_OUTCOMES;
+export const MEETING_LIMITS = { place: 60, conclusion: 1000, who: 40, what: 200, units: 10, deputies: 10, tasks: 10 } as const;
+
 /** The filter values for its deadline. */
 export const MATTER_DUE = { near: '临近期限', over: '已超期限' } as const;
 
@@ -59,6 +70,8 @@ export const MATTER_NEWS = {
   'matter-urged': '请尽快办理民情事项',
   'matter-replied': '民情事项已反馈',
   'matter-again': '回访满意率偏低，请二次办理',
+  'matter-meeting': '请参加民情事项会商',
+  'matter-concluded': '民情事项会商有了结论',
 } as const;
 export type MatterNews = keyof typeof MATTER_NEWS;
 
@@ -79,7 +92,8 @@ export const MATTER_STARS = { least: 1, most: 5 } as const;
 
 const STEPS: Readonly<Record<MatterState, readonly MatterAction[]>> = {
   registered: ['settle', 'assign', 'raise', 'toLead', 'refuse'],
-  assigned: ['reply', 'urge', 'raise', 'toLead', 'assign'],
+  assigned: ['reply', 'urge', 'raise', 'toLead', 'assign', 'meet'],
+  meeting: ['conclude', 'meet'],
   answered: [],
   replied: [],
   suggested: [],
@@ -88,13 +102,18 @@ const STEPS: Readonly<Record<MatterState, readonly MatterAction[]>> = {
   rated: [],
 };
 
+const isOffice = (kind: RoleKind): boolean => kind === 'congress-office' || kind === 'town-congress';
+
 /** The roles that take each possible step: offices take all, a deputy answers and raises, a unit answers the matters assigned to it. */
 const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
   settle: (kind) => kind !== 'undertaking-unit',
   assign: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
   urge: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
   reply: (kind) => kind !== 'deputy',
+  meet: isOffice,
+  conclude: isOffice,
   raise: (kind) => kind === 'deputy',
+  judge: (kind) => kind === 'deputy',
   toLead: (kind) => kind !== 'undertaking-unit',
   refuse: (kind) => kind !== 'undertaking-unit' && kind !== 'deputy',
   // Only possible with the receipt.
@@ -102,9 +121,30 @@ const MAY: Readonly<Record<MatterAction, (kind: RoleKind) => boolean>> = {
 };
 
 export const isMatterStepOf = (action: MatterAction, kind: RoleKind): boolean => MAY[action](kind);
-/** A matter that has to be handled a second time is answered again. */
-export const matterSteps = ({ state, again }: { state: MatterState; again: boolean }): readonly MatterAction[] =>
-  again && (state === 'replied' || state === 'rated') ? ['reply'] : STEPS[state];
+
+interface Standing {
+  state: MatterState;
+  /** The unit has to handle it a second time. */
+  again?: boolean;
+  /** Left out in lists, which do not offer the rating. */
+  unitId?: number | null;
+  deputyId?: number | null;
+  deputyStars?: number | null;
+}
+
+/** The possible steps. The deputy who registered a matter rates the unit's answer once, apart from the voter. */
+export function matterSteps({
+  state,
+  again = false,
+  unitId = null,
+  deputyId = null,
+  deputyStars = null,
+}: Standing): readonly MatterAction[] {
+  // It is answered a second time.
+  if (again && (state === 'replied' || state === 'rated')) return ['reply'];
+  const isJudged = deputyId === null || deputyStars !== null || unitId === null || !['replied', 'rated'].includes(state);
+  return isJudged ? STEPS[state] : [...STEPS[state], 'judge'];
+}
 
 /** Checks whether the author can rate the answer. */
 export const canRate = ({ state }: { state: MatterState }): boolean => state === 'answered' || state === 'replied';

@@ -1,6 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { COMMENT_LIST } from '../lists/comment';
-import { ALIKE, COMMENT_ACTIONS, COMMENT_ADDRESSEES, COMMENT_LIMITS, COMMENT_OUTCOMES, COMMENT_STATES, STARS } from '../rules/comment';
+import {
+  ALIKE,
+  COMMENT_ACTIONS,
+  COMMENT_ADDRESSEES,
+  COMMENT_LIMITS,
+  COMMENT_OUTCOMES,
+  COMMENT_STATES,
+  MOST_WATCHED,
+  STARS,
+} from '../rules/comment';
 import { REFUSAL_REASONS } from '../rules/moderation';
 import {
   ChangeEntryOf,
@@ -104,6 +113,18 @@ export const CommentOutcomeTold = Closed({
 });
 export type CommentOutcomeTold = Static<typeof CommentOutcomeTold>;
 
+/** What became of a comment of somebody else, for the holder of a follow receipt. It has only the public part. */
+export const FollowedComment = Closed({
+  state: State,
+  toName: Type.String(),
+  title: Type.String(),
+  content: Type.String(),
+  submittedOn: DateOnly,
+  answer: Type.String(),
+  answeredOn: Nullable(DateOnly),
+});
+export type FollowedComment = Static<typeof FollowedComment>;
+
 const receipt = Titled('回执号', Line(20));
 
 const line = {
@@ -159,6 +180,17 @@ export const schemas = {
   },
   'comment.outcome': { query: Closed({ receipt }), reply: CommentOutcomeTold },
   'comment.rate': { body: Closed({ receipt, stars: Titled('评价', Stars) }), reply: CommentOutcomeTold },
+  /** Follows a public comment of somebody else: the receipt shows what becomes of it. */
+  'comment.follow': {
+    body: Closed({ id: Titled('留言', Id), captchaId: Type.Optional(CaptchaId), captcha: CaptchaAnswer }),
+    reply: Closed({ receipt: Type.String() }),
+  },
+  'comment.followed': { query: Closed({ receipt }), reply: FollowedComment },
+  /** The caller follows a public comment and is notified of its answer. */
+  'comment.watch': { params: IdParams, reply: Type.Null() },
+  'comment.unwatch': { params: IdParams, reply: Type.Null() },
+  /** The ids of the comments that the caller follows, the newest first. */
+  'comment.watched': { reply: Type.Array(Id, { maxItems: MOST_WATCHED }) },
   /**
    * For a deputy the deputy's own comments that were passed on; for others those of the caller's area and below; for a station's manager those to the
    * manager's stations.
@@ -212,6 +244,10 @@ export const errors = {
   'comment.no_deputy': { status: 404, message: '没有找到这位代表，或者已不在任，不能再留言；可以给当地联络站留言' },
   'comment.no_station': { status: 404, message: '没有找到这个联络站，或者已经停用，不能再留言；可以给代表留言' },
   'comment.too_many': { status: 429, message: '一小时内留言较多，请过一会儿再来' },
+  'comment.not_public': { status: 404, message: '这条留言没有公开，不能关注，请刷新后查看' },
+  'comment.many_follows': { status: 429, message: '您今天关注的留言较多，请明天再来' },
+  'comment.many_watched': { status: 409, message: '您关注的留言已达上限，请先取消关注一些' },
+  'comment.no_follow': { status: 404, message: '没有找到这次关注，请核对回执号' },
   'comment.stale': { status: 409, message: '这条留言刚刚有了变化，可能已由其他人办理，请刷新后再操作' },
   'comment.not_next': { status: 409, message: '这条留言已经办理过这一步，不能重复办理，请刷新后查看' },
   'comment.not_answered': { status: 409, message: '这条留言还没有答复，答复以后才能评价' },

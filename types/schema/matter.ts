@@ -1,11 +1,23 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MATTER_LIST } from '../lists/matter';
-import { MATTER_ACTIONS, MATTER_LIMITS, MATTER_REFUSALS, MATTER_SOURCES, MATTER_STARS, MATTER_STATES } from '../rules/matter';
+import {
+  MATTER_ACTIONS,
+  MATTER_LIMITS,
+  MATTER_REFUSALS,
+  MATTER_SOURCES,
+  MATTER_STARS,
+  MATTER_STATES,
+  MEETING_CAUSES,
+  MEETING_LIMITS,
+  MEETING_OUTCOMES,
+} from '../rules/matter';
 import { PLACE_PATTERN } from '../rules/station';
 import {
   BlankableLine,
+  AreaCode,
   ChangeEntryOf,
   Closed,
+  DateOnly,
   type ErrorWords,
   Id,
   IdParams,
@@ -48,16 +60,45 @@ const line = {
   registeredAt: Time,
   dueAt: Nullable(Time),
   due: Nullable(KeyOf({ ahead: '', near: '', over: '' })),
-  stars: Nullable(Stars),
+  stars: Nullable({ ...Stars, description: 'the rating by the voter' }),
   again: Type.Boolean({ description: 'whether the unit has to handle it a second time' }),
+  deputyStars: Nullable({ ...Stars, description: 'the rating by the deputy who registered it' }),
   leadId: Nullable({ ...Id, description: 'id of the lead that was made from it' }),
   version: Version,
 };
 export const MatterLine = Closed(line);
 export type MatterLine = Static<typeof MatterLine>;
 
+const Task = Closed({
+  who: Titled('谁办', Line(MEETING_LIMITS.who)),
+  what: Titled('办什么', Line(MEETING_LIMITS.what)),
+  until: Titled('到哪天', DateOnly),
+});
+
+const Named = Closed({ id: Id, name: Type.String() });
+
+/** A consultation meeting about a matter; without an outcome while it has not ended. */
+export const MatterMeeting = Closed({
+  id: Id,
+  cause: KeyOf(MEETING_CAUSES),
+  meetsAt: Time,
+  place: Type.String(),
+  calledBy: Type.String(),
+  units: Type.Array(Named),
+  deputies: Type.Array(Named),
+  conclusion: Type.String(),
+  tasks: Type.Array(Task),
+  outcome: Nullable(KeyOf(MEETING_OUTCOMES)),
+  concludedBy: Type.String(),
+  concludedAt: Nullable(Time),
+});
+export type MatterMeeting = Static<typeof MatterMeeting>;
+
 export const MatterRecord = Closed({
   ...line,
+  areaCode: AreaCode,
+  codePlace: Type.String({ description: 'the place of the code with which it was written; empty for the code of the station itself' }),
+  meetings: Type.Array(MatterMeeting, { description: 'oldest first' }),
   receipt: Type.String(),
   content: Type.String(),
   place: Type.String(),
@@ -108,7 +149,13 @@ export const schemas = {
   /** The numbers of waiting, near and overdue ones among those that match the filters. */
   'matter.counts': {
     query: Closed({ ...filterSchemas(MATTER_LIST) }),
-    reply: Closed({ registered: Count, assigned: Count, near: Count, over: Count }),
+    reply: Closed({
+      ...{ registered: Count, assigned: Count, meeting: Count, near: Count, over: Count },
+      stars: Nullable(Type.Number({ description: 'mean rating by the voters' })),
+      rated: Count,
+      deputyStars: Nullable(Type.Number({ description: 'mean rating by the deputies' })),
+      deputyRated: Count,
+    }),
   },
   'matter.get': { params: IdParams, reply: MatterRecord },
   /** The stations where the caller can register a matter, the caller's own first. */
@@ -119,6 +166,36 @@ export const schemas = {
   'matter.assign': { ...Step, body: Closed({ version: Version, unitId: Titled('承办单位', Id) }) },
   'matter.urge': { ...Step, body: Closed({ version: Version }) },
   'matter.reply': { ...Step, body: Closed({ version: Version, answer: Answer }) },
+  /**
+   * Calls a consultation meeting: a unit is over its days, or several units dispute who handles the matter. Called again, it changes the meeting that
+   * is ahead. The units and deputies are told, and may read the matter.
+   */
+  'matter.meet': {
+    ...Step,
+    body: Closed({
+      version: Version,
+      cause: Titled('会商原因', KeyOf(MEETING_CAUSES)),
+      meetsAt: Titled('会商时间', Time),
+      place: Titled('会商地点', Line(MEETING_LIMITS.place)),
+      unitIds: Titled('参加单位', Type.Array(Id, { minItems: 1, maxItems: MEETING_LIMITS.units, uniqueItems: true })),
+      deputyIds: Titled('参加代表', Type.Array(Id, { maxItems: MEETING_LIMITS.deputies, uniqueItems: true })),
+    }),
+  },
+  /** Records the meeting: the matter goes to a unit with a new deadline, or ends with an answer for its author. */
+  'matter.conclude': {
+    ...Step,
+    body: Closed({
+      version: Version,
+      outcome: Titled('结果', KeyOf(MEETING_OUTCOMES)),
+      conclusion: Titled('会商结论', Text(MEETING_LIMITS.conclusion)),
+      tasks: Titled('分工', Type.Array(Task, { maxItems: MEETING_LIMITS.tasks })),
+      unitId: Titled('承办单位', Nullable(Id)),
+      dueOn: Titled('新的期限', Nullable(DateOnly)),
+      answer: Titled('答复', Type.String({ maxLength: MATTER_LIMITS.answer })),
+    }),
+  },
+  /** The rating by the deputy who registered the matter, once, apart from the voter's. */
+  'matter.judge': { ...Step, body: Closed({ version: Version, stars: Titled('评价', Stars) }) },
   /** Creates a draft suggestion of the deputy from the matter, without personal numbers. */
   'matter.raise': { ...Step, body: Closed({ version: Version }) },
   /** Creates a lead from it, without personal numbers; the lead waits for review. */
@@ -173,7 +250,9 @@ export const logged = {
     refusal: ['不受理的原因', MATTER_REFUSALS],
     answer: '答复',
     again: '二次办理',
-    stars: '评价',
+    stars: '群众评价',
+    deputyStars: '代表评价',
+    meeting: '会商',
     suggestionId: '建议编号',
     leadId: '线索编号',
     reason: '查看原因',
@@ -188,6 +267,10 @@ export const errors = {
   'matter.station': { status: 400, message: '请选择开放的、由您负责的联络站' },
   'matter.reception': { status: 400, message: '这场接待不是这个联络站的，请重新选择' },
   'matter.photo': { status: 400, message: '只能添加照片（JPEG、PNG 或 WebP），请移除其他文件' },
+  'matter.not_over': { status: 409, message: '承办单位的期限还没有到，请选择“几个单位对由谁办理有分歧”，或等期限过后再会商' },
+  'matter.meeting_past': { status: 400, message: '会商时间要在现在之后，请重新选择' },
+  'matter.meeting_deputy': { status: 400, message: '参加会商的须是本区域或上级人大在任的代表，请移除其他人' },
+  'matter.due_past': { status: 400, message: '新的期限要在今天之后，请重新选择' },
   'matter.closed': { status: 410, message: '这个联络站已停用，请到附近的其他联络站反映' },
   'matter.too_many': { status: 429, message: '您今天提交的事项较多，请明天再来' },
   'matter.no_receipt': { status: 404, message: '没有找到这件事项，请核对回执号' },

@@ -55,6 +55,7 @@ const info = {
   plan: Type.String(),
   equipment: Type.String(),
   barrierFree: Type.Boolean(),
+  codePlace: Type.String({ description: 'the place of the code that was opened; empty for the code of the station itself' }),
   pictures: Type.Array(Type.String({ description: 'path of the picture below the base URL of the API' })),
   deputyList: Type.Array(OnDuty),
   ahead: Type.Array(Closed({ id: Id, startsAt: Time, endsAt: Time, topic: Type.String(), deputyNames: Type.String() }), {
@@ -72,6 +73,9 @@ const info = {
       Type.Number({ minimum: 1, maximum: 5, description: 'mean rating by the voters who raised matters; null when there is no rating' }),
     ),
     rated: Count,
+    deputyRating: Nullable(Type.Number({ minimum: 1, maximum: 5, description: 'mean rating by the deputies who registered matters' })),
+    deputyRated: Count,
+    met: { ...Count, description: 'number of matters about which a consultation meeting was called' },
   }),
 };
 export const StationInfo = Closed(info);

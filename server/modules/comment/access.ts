@@ -8,6 +8,9 @@ export const COMMENT_KEEPERS = STATION_KEEPERS;
 export const DEPUTY_COMMENT_KEEPERS = ROSTER_KEEPERS;
 const READERS = ['deputy', ...COMMENT_KEEPERS] as const;
 
+/** The roles that are told of the answer to a public comment of another receiver. */
+const WATCHERS = READERS;
+
 export const commentAccess = {
   'comment.target': 'anyone',
   'comment.published': 'anyone',
@@ -15,6 +18,11 @@ export const commentAccess = {
   'comment.submit': 'anyone',
   'comment.outcome': 'anyone',
   'comment.rate': 'anyone',
+  'comment.follow': 'anyone',
+  'comment.followed': 'anyone',
+  'comment.watch': WATCHERS,
+  'comment.unwatch': WATCHERS,
+  'comment.watched': WATCHERS,
   'comment.list': READERS,
   'comment.get': READERS,
   'comment.counts': COMMENT_KEEPERS,
@@ -29,6 +37,9 @@ export const commentAccess = {
 export const commentLogged: LoggedCalls = {
   'comment.submit': { unlogged: 'called by a voter without an account; the comment stores all there is to know' },
   'comment.rate': { unlogged: 'called by a voter without an account; the comment stores all there is to know' },
+  'comment.follow': { unlogged: 'called by a visitor without an account; the receipt shows only what is public' },
+  'comment.watch': { unlogged: 'changes only the reminders of the caller' },
+  'comment.unwatch': { unlogged: 'changes only the reminders of the caller' },
   'comment.reveal': { kind: 'look' },
   'comment.toSuggestion': { word: '把留言转为建议' },
   'comment.toLead': { word: '把留言转为线索' },

@@ -12,6 +12,7 @@ import { COMMENT_KEEPERS, commentLogged } from './access';
 import { makeCommentClock } from './clock';
 import { commentExport } from './export';
 import { within } from './definition';
+import { makeFollows } from './follows';
 import { makePublicComments } from './public';
 import { commentPerformance } from './performance';
 import { commentRoutes } from './routes';
@@ -40,9 +41,15 @@ export function commentModule(
   const solveCaptcha = (id: string | undefined, answer: string) => session.service.captchas.solve(id, answer);
   const service = makeCommentService({ ...kit, suggestions: suggestion.service, leads: lead.service });
   return {
-    routes: commentRoutes(service, makePublicComments({ ...kit, solveCaptcha })),
+    routes: commentRoutes(service, makePublicComments({ ...kit, solveCaptcha }), makeFollows({ db, clock, secrets, solveCaptcha })),
     logged: commentLogged,
-    rateLimits: { 'comment.submit': rates.opinions, 'comment.outcome': rates.opinions, 'comment.rate': rates.opinions },
+    rateLimits: {
+      'comment.submit': rates.opinions,
+      'comment.outcome': rates.opinions,
+      'comment.rate': rates.opinions,
+      'comment.follow': rates.opinions,
+      'comment.followed': rates.opinions,
+    },
     subjects: {
       comment: {
         notFound: 'comment.not_found',

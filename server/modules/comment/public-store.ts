@@ -2,6 +2,7 @@ import { ALIKE } from '@contract/rules/comment';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { publishedPhoto } from '../deputy/service';
+import { opensWith } from '../station/service';
 
 /** The number of newest public comments of an area among which similar ones are looked for. */
 const ALIKE_AMONG = 1000;
@@ -46,7 +47,7 @@ export function makePublicStore(db: Db) {
       .selectFrom('station')
       .innerJoin('area', 'area.code', 'station.areaCode')
       .where('station.state', '=', 'open')
-      .where('station.code', '=', code)
+      .where(opensWith(code))
       .select([sql<null>`NULL`.as('deputyId'), 'station.id as stationId', 'station.areaCode', 'station.name', sql<string>`''`.as('photo')])
       .select([sql<string>`''`.as('delegationName'), 'area.name as areaName'])
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import { COMMENT_LIST } from '@contract/lists/comment';
 import type { FiltersOf } from '@contract/lists/list';
 import { beginOfDate, endOfDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
-import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
 import { readReceipt } from '../../platform/publishing/receipt';
@@ -39,20 +39,20 @@ const matching = (now: Date) =>
 
 /** The queries that read comments for deputies and for the roles that manage comments. */
 export function makeCommentReads(db: Db) {
-  const rows = (viewer: Viewer) =>
+  const rows = (seen: Expression<SqlBool>) =>
     db
       .selectFrom('comment')
       .innerJoin('commentSender as sender', 'sender.commentId', 'comment.id')
       .innerJoin('area', 'area.code', 'comment.areaCode')
       .leftJoin('deputy', 'deputy.id', 'comment.deputyId')
       .leftJoin('station', 'station.id', 'comment.stationId')
-      .where(within(viewer))
+      .where(seen)
       .select(['comment.id', addressee.as('addressee'), toName.as('toName'), 'area.name as areaName', 'comment.title', 'sender.name'])
       .select(['comment.state', 'comment.isPublic', 'comment.submittedAt', 'comment.dueAt', 'comment.nearAt', 'comment.stars']);
 
   /** Sorts comments with a deadline first, nearest first; then the newest. */
   const listAll = (viewer: Viewer, filters: FiltersOf<typeof COMMENT_LIST>, now: Date) =>
-    rows(viewer)
+    rows(within(viewer))
       .where(matching(now)(filters))
       .orderBy('comment.dueAt', (order) => order.asc().nullsLast())
       .orderBy('comment.id', 'desc');
@@ -63,13 +63,23 @@ export function makeCommentReads(db: Db) {
       .select(['comment.content', 'comment.refusalReason', 'comment.answer'])
       .select(['comment.answeredByName', 'comment.answeredAt']);
 
-  const find = (viewer: Viewer, id: number) =>
-    rows(viewer)
+  const one = (seen: Expression<SqlBool>, id: number) =>
+    rows(seen)
       .where('comment.id', '=', id)
       .select(['comment.content', 'sender.mobileCipher', 'comment.refusalReason', 'comment.note', 'comment.decidedAt'])
       .select(['comment.decidedByName', 'comment.answer', 'comment.answeredAt', 'comment.answeredByName', 'comment.ratedAt'])
-      .select(['comment.suggestionId', 'comment.leadId'])
+      .select(['comment.suggestionId', 'comment.leadId', 'comment.version'])
       .executeTakeFirst();
+
+  const find = (viewer: Viewer, id: number) => one(within(viewer), id);
+
+  /** Finds a public comment that the viewer's role follows, of whatever area. */
+  const findWatched = ({ roleId }: Viewer, id: number) =>
+    one(
+      sql<SqlBool>`(comment.is_public AND EXISTS (
+        SELECT FROM comment_follow AS follow WHERE follow.comment_id = comment.id AND follow.userinfo_id = ${roleId}))`,
+      id,
+    );
 
   const count = (viewer: Viewer, now: Date) =>
     db
@@ -84,5 +94,5 @@ export function makeCommentReads(db: Db) {
       ])
       .executeTakeFirstOrThrow();
 
-  return { listAll, listWhole, find, count };
+  return { listAll, listWhole, find, findWatched, count };
 }

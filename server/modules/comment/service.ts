@@ -10,6 +10,7 @@ import type { Kernel } from '../../platform/kernel';
 import { makeLookUps } from '../../platform/look-ups/look-ups';
 import { decided } from '../../platform/publishing/moderation';
 import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
+import { surnameOnly } from '../../platform/publishing/surname';
 import type { Keyed } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
 import { makePlain } from '../../platform/records/plain/plain';
@@ -19,6 +20,7 @@ import type { SettingService } from '../setting/service';
 import type { SuggestionService } from '../suggestion/service';
 import { commentAccess } from './access';
 import { COMMENTS } from './definition';
+import { watchersOf } from './follows';
 import { deadlineOf, maskedMobile } from './public';
 import { makeCommentReads } from './reads';
 import { makeCommentTeller } from './tell';
@@ -50,9 +52,9 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
   const lookUps = makeLookUps({ db, clock });
   const teller = makeCommentTeller(messages);
 
-  async function read(viewer: Viewer, id: number) {
-    const row = await reads.find(viewer, id);
-    if (!row) return undefined;
+  type Found = NonNullable<Awaited<ReturnType<typeof reads.find>>>;
+
+  const recordOf = (viewer: Viewer, row: Found) => {
     const { mobileCipher, submittedAt, dueAt, nearAt, decidedAt, answeredAt, ratedAt, ...found } = row;
     return {
       ...found,
@@ -62,9 +64,26 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       mobile: viewer.roleKind === 'deputy' ? '' : maskedMobile(secrets, mobileCipher),
       mayReveal: mayCall(viewer, 'comment.reveal', commentAccess['comment.reveal']),
     };
+  };
+
+  async function read(viewer: Viewer, id: number) {
+    const row = await reads.find(viewer, id);
+    return row && recordOf(viewer, row);
   }
 
   const comments = makePlain({ db, clock }, COMMENTS, { access: commentAccess, read });
+
+  /** A follower reads of another's comment only what is public, and takes no step. */
+  async function get(viewer: Viewer, id: number): Promise<CommentRecord> {
+    const watched = (await reads.find(viewer, id)) ? undefined : await reads.findWatched(viewer, id);
+    if (!watched) return comments.get(viewer, id);
+    return {
+      ...recordOf(viewer, watched),
+      ...{ title: withoutPersonalNumbers(watched.title), content: withoutPersonalNumbers(watched.content) },
+      ...{ answer: withoutPersonalNumbers(watched.answer), name: surnameOnly(watched.name), mobile: '', mayReveal: false },
+      ...{ note: '', decidedByName: '', answeredByName: '', suggestionId: null, leadId: null, actions: [], history: [] },
+    };
+  }
 
   async function list(viewer: Viewer, query: CallInput<'comment.list'>['query']): Promise<CallReply<'comment.list'>> {
     const { items, ...page } = await pageOf(reads.listAll(viewer, query, clock.now()), query);
@@ -95,14 +114,23 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
 
   /** An answer can be given only once, because the writer may already have read it. */
   const answer = (viewer: Viewer, call: Keyed<'comment.answer'>): Promise<CommentRecord> =>
-    comments.change(viewer, 'answer', call, ({ now }) =>
-      Promise.resolve({
+    comments.change(viewer, 'answer', call, async ({ trx, row, now }) => {
+      const text = call.body.answer.trim();
+      if (row.isPublic) {
+        const userinfoIds = (await watchersOf(trx, row.id)).filter((id) => id !== viewer.roleId);
+        await teller.watchers(
+          trx,
+          { id: row.id, about: 'comment-followed', text: `${row.title}\n答复：${text}`, userinfoIds },
+          viewer.roleId,
+        );
+      }
+      return {
         set: {
-          ...{ state: 'answered', answer: call.body.answer.trim(), answeredAt: now, answeredByName: viewer.userName },
+          ...{ state: 'answered', answer: text, answeredAt: now, answeredByName: viewer.userName },
           ...{ answeredBy: viewer.roleKind === 'deputy' ? 'deputy' : 'office', dueAt: null, nearAt: null },
         },
-      }),
-    );
+      };
+    });
 
   /** Returns the full number; the look-up is logged. */
   async function reveal(viewer: Viewer, id: number, { reason }: CallInput<'comment.reveal'>['body']): Promise<CallReply<'comment.reveal'>> {
@@ -133,7 +161,7 @@ export function makeCommentService({ db, clock, secrets, messages, settings, sug
       return { set: { leadId: await leads.createIn(trx, viewer, { type: 'comment', id, title, content, ...where }) } };
     });
 
-  return { list, get: comments.get, counts, toAnswer, decide, answer, reveal, toSuggestion, toLead, find: reads.find };
+  return { list, get, counts, toAnswer, decide, answer, reveal, toSuggestion, toLead, find: reads.find };
 }
 
 export type CommentService = ReturnType<typeof makeCommentService>;

@@ -32,6 +32,15 @@ declare module '../../platform/db/schema' {
       updatedAt: Date;
     };
     commentWarning: { commentId: number; dueAt: Date; warned: 'near' | 'over'; at: Date };
+    /** Who follows a public comment: a role, or a visitor by a receipt. */
+    commentFollow: {
+      id: Generated<number>;
+      commentId: number;
+      userinfoId: number | null;
+      receipt: string | null;
+      addressHash: string | null;
+      at: Date;
+    };
     /** The writer of a comment, stored apart so that history does not contain it. */
     commentSender: { commentId: number; receipt: string; name: string; mobileCipher: string; addressHash: string; at: Date };
   }

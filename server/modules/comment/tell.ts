@@ -40,6 +40,10 @@ export function makeCommentTeller(messages: MessageService) {
   return {
     /** Offices receive no work notice: they have a list of comments. */
     keepers: async (trx: Db, { to, ...news }: News & { to: To }) => tell(trx, news, await keepersOf(trx, to), null, false),
+    /** Roles that follow the comment of somebody else. Their message shows the answer, as they may not open the comment itself. */
+    watchers: async (trx: Db, { userinfoIds, ...news }: News & { userinfoIds: number[] }, senderId: number | null) => {
+      if (userinfoIds.length > 0) await tell(trx, news, userinfoIds, senderId, false);
+    },
     /** The deputy receives a work notice, because an answer is due. */
     deputy: async (trx: Db, { deputyId, ...news }: News & { deputyId: number }, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),

@@ -116,7 +116,7 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
   }
 
   /** Requests the role of deputy for each of them; deputies who get no account are listed with the reason. */
-  const openAccounts = (
+  const createAccounts = (
     viewer: Viewer,
     { body: { ids } }: CallInput<'deputy.createAccounts'>,
   ): Promise<CallReply<'deputy.createAccounts'>> =>
@@ -154,5 +154,5 @@ export function makeDeputyAccounts({ db, clock, secrets }: Pick<Kernel, 'db' | '
       return { asked: wanted.length, opened, skipped };
     });
 
-  return { openAccounts };
+  return { createAccounts };
 }

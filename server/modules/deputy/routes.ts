@@ -42,5 +42,5 @@ export const deputyRoutes = ({ choices, roster, accounts }: Services): Mountable
   route('deputy.remove', access['deputy.remove'], (call) => roster.remove(call.viewer, call)),
   route('deputy.reveal', access['deputy.reveal'], (call) => roster.reveal(call.viewer, call.params.id, call.body)),
   route('deputy.print', access['deputy.print'], (call) => roster.notePrint(call.viewer, call.params.id)),
-  route('deputy.createAccounts', access['deputy.createAccounts'], (call) => accounts.openAccounts(call.viewer, call)),
+  route('deputy.createAccounts', access['deputy.createAccounts'], (call) => accounts.createAccounts(call.viewer, call)),
 ];

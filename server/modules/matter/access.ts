@@ -1,6 +1,6 @@
 import type { RoleKind } from '@contract/rules/roles';
 import { type Access, type LoggedCalls, may } from '../../platform/http/route';
-import { STATION_KEEPERS } from '../station/service';
+import { STATION_KEEPERS, STATION_OFFICES } from '../station/service';
 
 const READERS = [...STATION_KEEPERS, 'deputy', 'undertaking-unit'] as const satisfies readonly RoleKind[];
 
@@ -14,6 +14,9 @@ export const matterAccess = {
   'matter.assign': may('交办民情', STATION_KEEPERS),
   'matter.urge': may('催办民情', STATION_KEEPERS),
   'matter.reply': may('反馈民情', [...STATION_KEEPERS, 'undertaking-unit']),
+  'matter.meet': may('召集民情会商', STATION_OFFICES),
+  'matter.conclude': may('记录民情会商结论', STATION_OFFICES),
+  'matter.judge': ['deputy'],
   'matter.raise': ['deputy'],
   'matter.toLead': [...STATION_KEEPERS, 'deputy'],
   'matter.refuse': may('不受理民情', STATION_KEEPERS),
@@ -27,6 +30,7 @@ const VISITOR = { unlogged: 'called by a visitor; the matter stores all there is
 
 export const matterLogged: LoggedCalls = {
   'matter.reveal': { kind: 'look' },
+  'matter.judge': { word: '评价民情的办理' },
   'matter.raise': { word: '把民情转为建议' },
   'matter.toLead': { word: '把民情转为线索' },
   'matter.submit': VISITOR,

@@ -10,6 +10,7 @@ import { newReceipt, readReceipt } from '../../platform/publishing/receipt';
 import { requireOffered } from '../dictionary/service';
 import { becameOf } from '../lead/service';
 import type { MessageService } from '../message/service';
+import { opensWith, placeOf } from '../station/service';
 import { makeMatterReads } from './reads';
 import { makeMatterTeller } from './tell';
 
@@ -41,9 +42,9 @@ export function makePublicMatters({ db, clock, secrets, messages, solveCaptcha, 
     await db.transaction().execute(async (trx) => {
       const station = await trx
         .selectFrom('station')
-        .where('code', '=', code)
+        .where(opensWith(code))
         .where('state', '=', 'open')
-        .select(['id', 'areaCode'])
+        .select(['id', 'areaCode', placeOf(code).as('placeId')])
         .forShare()
         .executeTakeFirst();
       if (!station) throw fail('matter.closed');
@@ -60,6 +61,7 @@ export function makePublicMatters({ db, clock, secrets, messages, solveCaptcha, 
         ...{
           receipt,
           stationId: station.id,
+          placeId: station.placeId,
           areaCode: station.areaCode,
           source: 'code' as const,
           category,

@@ -13,6 +13,9 @@ const MOST_STATIONS = 500;
 const unitName = sql<string | null>`(SELECT unit.name FROM unit WHERE unit.id = matter.unit_id)`;
 const deputyName = sql<string | null>`(SELECT deputy.name FROM deputy WHERE deputy.id = matter.deputy_id)`;
 
+const codePlace = sql<string>`coalesce((SELECT place.name FROM station_place AS place WHERE place.id = matter.place_id), '')`;
+const metCount = sql<number>`(SELECT count(*)::int FROM matter_meeting AS meeting WHERE meeting.matter_id = matter.id)`;
+
 const eb = expressionBuilder<Database, 'matter'>();
 
 /** The state of a running deadline; null when no deadline runs. */
@@ -29,6 +32,7 @@ const matching = (now: Date) =>
     keyword: (keyword) =>
       eb.or((['title', 'content', 'receipt'] as const).map((column) => eb(`matter.${column}`, 'ilike', containsPattern(keyword)))),
     source: (source) => eb('matter.source', '=', source),
+    met: () => sql<SqlBool>`EXISTS (SELECT FROM matter_meeting AS meeting WHERE meeting.matter_id = matter.id)`,
     category: (category) => eb('matter.category', '=', category),
     areaCode: (areaCode) => eb('matter.areaCode', 'like', `${areaCode}%`),
     again: () => eb('matter.again', '=', true),
@@ -53,20 +57,21 @@ export function makeMatterReads(db: Db) {
       .innerJoin('station', 'station.id', 'matter.stationId')
       .innerJoin('area', 'area.code', 'matter.areaCode')
       .select(['matter.id', 'matter.title', 'matter.stationId', 'station.name as stationName', 'area.name as areaName', 'matter.state'])
-      .select(['matter.source', 'matter.category', 'matter.registeredAt', 'matter.dueAt', 'matter.stars'])
+      .select(['matter.source', 'matter.category', 'matter.registeredAt', 'matter.dueAt', 'matter.stars', 'matter.deputyStars'])
       .select(['matter.again', 'matter.leadId', 'matter.version'])
       .select([unitName.as('unitName'), deputyName.as('deputyName'), dueAt(now).as('due')]);
 
   const listAll = ({ within, filters, now }: MattersAsked) =>
     lines(now).where(within).where(matching(now)(filters)).orderBy('matter.registeredAt', 'desc').orderBy('matter.id', 'desc');
 
-  const listWhole = (asked: MattersAsked) => listAll(asked).select(['matter.content', 'matter.answer']);
+  const listWhole = (asked: MattersAsked) => listAll(asked).select(['matter.content', 'matter.answer', metCount.as('met')]);
 
   const find = (within: Expression<SqlBool>, id: number, now: Date) =>
     lines(now)
       .where(within)
       .where('matter.id', '=', id)
       .select(['matter.receipt', 'matter.content', 'matter.place', 'matter.position', 'matter.nameCipher', 'matter.mobileCipher'])
+      .select(['matter.areaCode', codePlace.as('codePlace')])
       .select(['matter.unitId', 'matter.refusal', 'matter.answer', 'matter.answeredBy', 'matter.answeredAt', 'matter.suggestionId'])
       .executeTakeFirst();
 
@@ -78,8 +83,13 @@ export function makeMatterReads(db: Db) {
       .select([
         sql<number>`count(*) FILTER (WHERE matter.state = 'registered')::int`.as('registered'),
         sql<number>`count(*) FILTER (WHERE matter.state = 'assigned')::int`.as('assigned'),
+        sql<number>`count(*) FILTER (WHERE matter.state = 'meeting')::int`.as('meeting'),
         sql<number>`count(*) FILTER (WHERE ${dueAt(now)} = 'near')::int`.as('near'),
         sql<number>`count(*) FILTER (WHERE ${dueAt(now)} = 'over')::int`.as('over'),
+        sql<number | null>`round(avg(matter.stars), 1)::float8`.as('stars'),
+        sql<number>`count(matter.stars)::int`.as('rated'),
+        sql<number | null>`round(avg(matter.deputy_stars), 1)::float8`.as('deputyStars'),
+        sql<number>`count(matter.deputy_stars)::int`.as('deputyRated'),
       ])
       .executeTakeFirstOrThrow();
 

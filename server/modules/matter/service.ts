@@ -27,6 +27,7 @@ import type { SuggestionModule } from '../suggestion';
 import type { unitModule } from '../unit';
 import { matterAccess } from './access';
 import { MATTERS } from './definition';
+import { makeMeetings, meetingsOf } from './meetings';
 import { makeMatterReads } from './reads';
 import { makeMatterTeller } from './tell';
 import { mattersOf } from './visibility';
@@ -61,10 +62,15 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
   const reads = makeMatterReads(db);
   const teller = makeMatterTeller(messages);
   const lookUps = makeLookUps({ db, clock });
+  const meetings = makeMeetings({ teller, areOffered: units.allActive });
   const { textCipher } = secrets;
 
   async function read(viewer: Viewer, id: number) {
-    const [found, attached] = await Promise.all([reads.find(mattersOf(viewer), id, clock.now()), file.attachments.filesOf('matter', [id])]);
+    const [found, attached, meetings] = await Promise.all([
+      reads.find(mattersOf(viewer), id, clock.now()),
+      file.attachments.filesOf('matter', [id]),
+      meetingsOf(db, id),
+    ]);
     if (!found) return undefined;
     const { nameCipher, mobileCipher, answeredAt, ...row } = found;
     return {
@@ -74,6 +80,7 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       mobile: mobileCipher === null ? '' : maskMobile(textCipher.decrypt(mobileCipher)),
       answeredAt: answeredAt?.toISOString() ?? null,
       files: attached.get(id) ?? [],
+      meetings,
     };
   }
 
@@ -172,6 +179,15 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
       return { set: { state: 'replied', ...answered(viewer, call.body.answer, now), ...second } };
     });
 
+  const meet = (viewer: Viewer, call: Keyed<'matter.meet'>): Promise<MatterRecord> =>
+    matters.change(viewer, 'meet', call, (begun) => meetings.meet(viewer, call, begun));
+
+  const conclude = (viewer: Viewer, call: Keyed<'matter.conclude'>): Promise<MatterRecord> =>
+    matters.change(viewer, 'conclude', call, (begun) => meetings.conclude(viewer, call, begun));
+
+  const judge = (viewer: Viewer, call: Keyed<'matter.judge'>): Promise<MatterRecord> =>
+    matters.change(viewer, 'judge', call, () => Promise.resolve({ set: { deputyStars: call.body.stars } }));
+
   /** Creates a draft suggestion of the deputy that begins with the matter, without personal numbers. */
   const raise = (viewer: Viewer, call: Keyed<'matter.raise'>): Promise<MatterRecord> =>
     matters.change(viewer, 'raise', call, async ({ trx, row }) => {
@@ -213,7 +229,10 @@ export function makeMatterService({ db, clock, secrets, messages, file, units, s
     };
   }
 
-  return { list, counts, stations, get: matters.get, create, settle, assign, urge, reply, raise, toLead, refuse, reveal };
+  return {
+    ...{ list, counts, stations, get: matters.get, create, settle, assign, urge, reply },
+    ...{ meet, conclude, judge, raise, toLead, refuse, reveal },
+  };
 }
 
 export type MatterService = ReturnType<typeof makeMatterService>;

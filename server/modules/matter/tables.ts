@@ -1,5 +1,6 @@
-import type { MatterRefusal, MatterSource, MatterState } from '@contract/rules/matter';
-import type { Generated } from 'kysely';
+import type { MatterRefusal, MatterSource, MatterState, MeetingCause, MeetingOutcome } from '@contract/rules/matter';
+import type { MatterMeeting } from '@contract/schema/matter';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../platform/db/schema' {
   interface Database {
@@ -34,9 +35,27 @@ declare module '../../platform/db/schema' {
       stars: number | null;
       /** True while the unit has to handle it a second time. */
       again: Generated<boolean>;
+      deputyStars: Generated<number | null>;
+      placeId: Generated<number | null>;
       registeredAt: Date;
       version: Generated<number>;
       updatedAt: Generated<Date>;
     };
+    /** At most one of a matter has not ended. */
+    matterMeeting: {
+      id: Generated<number>;
+      matterId: number;
+      cause: MeetingCause;
+      meetsAt: Date;
+      place: string;
+      calledBy: string;
+      conclusion: Generated<string>;
+      tasks: ColumnType<MatterMeeting['tasks'], string | undefined, string>;
+      outcome: Generated<MeetingOutcome | null>;
+      concludedBy: Generated<string>;
+      concludedAt: Generated<Date | null>;
+    };
+    matterMeetingUnit: { meetingId: number; unitId: number };
+    matterMeetingDeputy: { meetingId: number; deputyId: number };
   }
 }

@@ -32,6 +32,12 @@ export function makeMatterTeller(messages: MessageService) {
       tell(trx, news, await makeRecipients(trx).rolesOfUnits([unitId]), senderId, true),
     deputy: async (trx: Db, deputyId: number, news: News, senderId: number | null) =>
       tell(trx, news, await makeRecipients(trx).rolesOfDeputies([deputyId]), senderId, true),
+    /** Those who are asked to a meeting. */
+    asked: async (trx: Db, to: { unitIds: readonly number[]; deputyIds: readonly number[] }, news: News, senderId: number | null) => {
+      const recipients = makeRecipients(trx);
+      const roles = [...(await recipients.rolesOfUnits(to.unitIds)), ...(await recipients.rolesOfDeputies(to.deputyIds))];
+      await tell(trx, news, roles, senderId, true);
+    },
     /** Offices receive no work notice: they have a list of matters. */
     keepers: async (trx: Db, at: { stationId: number; areaCode: string }, news: News, senderId: number | null) =>
       tell(trx, news, await stationKeepers(trx, at), senderId, false),

@@ -5,6 +5,7 @@ import { ANNOUNCED_DAYS } from '@contract/rules/reception';
 import { expressionBuilder, type Expression, type SqlBool, sql } from 'kysely';
 import { byPinyin } from '../../platform/db/by-pinyin';
 import type { Db } from '../../platform/db/connect';
+import { opensWith } from '../station/service';
 import type { Database } from '../../platform/db/schema';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
@@ -111,7 +112,7 @@ export function makeReceptionReads(db: Db) {
     db
       .selectFrom('reception')
       .innerJoin('station', 'station.id', 'reception.stationId')
-      .where('station.code', '=', code)
+      .where(opensWith(code))
       .where('station.state', '=', 'open')
       .where('reception.state', 'in', ['announced', 'running'])
       .where('reception.endsAt', '>', now)

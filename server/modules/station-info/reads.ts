@@ -9,7 +9,7 @@ import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { deputyNames as receivingDeputies } from '../reception/service';
 import { publishedOccupation, publishedPhoto } from '../deputy/service';
-import { dutyCount, pictureAddresses } from '../station/service';
+import { dutyCount, opensWith, pictureAddresses, placeOf } from '../station/service';
 
 const MOST_PLACES = 5000;
 const MOST_DEPUTIES = 200;
@@ -116,12 +116,33 @@ export function makeStationInfoReads(db: Db) {
         sql<number>`count(*) FILTER (WHERE answered_at IS NOT NULL AND unit_id IS NULL)::int`.as('settled'),
         row.fn.count<number>('stars').as('rated'),
         sql<number | null>`round(avg(stars), 1)::float8`.as('rating'),
+        row.fn.count<number>('deputyStars').as('deputyRated'),
+        sql<number | null>`round(avg(deputy_stars), 1)::float8`.as('deputyRating'),
+        sql<number>`count(*) FILTER (WHERE EXISTS (SELECT FROM matter_meeting AS meeting WHERE meeting.matter_id = matter.id))::int`.as(
+          'met',
+        ),
       ]);
     return db.selectFrom(held.as('held')).crossJoin(taken.as('taken')).selectAll().executeTakeFirstOrThrow();
   };
 
-  /** Finds the station by its code, open or closed. */
-  const byCode = (code: string) => db.selectFrom('station').where('code', '=', code).select(['id', 'state']).executeTakeFirst();
+  /** Finds the station by its code or by the code of one of its places, open or closed. */
+  const byCode = (code: string) =>
+    db
+      .selectFrom('station')
+      .where(opensWith(code))
+      .select(['station.id', 'station.state', placeOf(code).as('placeId')])
+      .select(sql<string>`coalesce((SELECT place.name FROM station_place AS place WHERE place.code = ${code}), '')`.as('placeName'))
+      .executeTakeFirst();
+
+  /** Counts that the code of a place was opened; the scans of the station are counted apart. */
+  const countPlaceScan = (placeId: number, day: string) =>
+    db
+      .insertInto('stationPlaceScan')
+      .values({ placeId, day, scans: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['placeId', 'day']).doUpdateSet((row) => ({ scans: row('stationPlaceScan.scans', '+', 1) })),
+      )
+      .execute();
 
   /** Counts that the code of a station was opened. */
   const countScan = (stationId: number, day: string) =>
@@ -133,6 +154,7 @@ export function makeStationInfoReads(db: Db) {
 
   return {
     countScan,
+    countPlaceScan,
     listAll,
     places,
     deputiesOf,

@@ -36,7 +36,7 @@ export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     }));
-    return { ...found, deputyList, ahead: times, figures: { year, ...figures } };
+    return { ...found, codePlace: '', deputyList, ahead: times, figures: { year, ...figures } };
   }
 
   /** Throws `stationInfo.not_found`, and `stationInfo.closed` for a closed station whose code may still hang on a wall. */
@@ -44,8 +44,10 @@ export function makeStationInfoService({ db, clock }: Pick<Kernel, 'db' | 'clock
     const known = await reads.byCode(code);
     if (!known) throw fail('stationInfo.not_found');
     if (known.state === 'closed') throw fail('stationInfo.closed');
-    await reads.countScan(known.id, beijingDate(clock.now()));
-    return get(known.id);
+    const today = beijingDate(clock.now());
+    await reads.countScan(known.id, today);
+    if (known.placeId !== null) await reads.countPlaceScan(known.placeId, today);
+    return { ...(await get(known.id)), codePlace: known.placeName };
   }
 
   return { list, places: reads.places, get, open };

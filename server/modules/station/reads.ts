@@ -26,7 +26,7 @@ const dutyNames = sql<string>`coalesce(
 export const managerName = sql<string | null>`(SELECT account.name FROM account WHERE account.id = station.manager_id)`;
 
 /** The first day over which the use of a code is counted, in Beijing time. */
-const codeSince = (now: Date): string => beijingDate(new Date(now.getTime() - (CODE_DAYS - 1) * DAY_MS));
+export const codeSince = (now: Date): string => beijingDate(new Date(now.getTime() - (CODE_DAYS - 1) * DAY_MS));
 
 const scanCount = (now: Date) => sql<number>`coalesce((SELECT sum(scans) FROM station_scan AS scan
   WHERE scan.station_id = station.id AND scan.day >= ${codeSince(now)}::date), 0)::int`;

@@ -16,15 +16,20 @@ import { makeStationReads } from './reads';
 import { makeStationWrites } from './writes';
 
 export { STATION_KEEPERS, STATION_OFFICES } from './access';
+export { opensWith, placeOf } from './codes';
 export { stationKeepers } from './keepers';
 export { pictureAddresses } from './pictures';
-export { dutyCount } from './reads';
+export { codeSince, dutyCount } from './reads';
 export { looksAfter } from './visibility';
 
 export type StationService = ReturnType<typeof makeStationService>;
 
 /** Returns the open stations at which a deputy is on duty. */
 export const stationsOf = (db: Db, deputyId: number): Promise<{ id: number; name: string }[]> => makeStationReads(db).stationsOf(deputyId);
+
+/** Returns which of these deputies are in office in a congress above or below the area; `trx` locks them. */
+export const deputiesAt = (trx: Db, areaCode: string, ids: readonly number[]): Promise<number[]> =>
+  makeStationWrites(trx).lockDeputies(areaCode, ids);
 
 type Input = Omit<CallInput<'station.create'>['body'], 'areaCode'>;
 

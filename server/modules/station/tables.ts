@@ -29,6 +29,19 @@ declare module '../../platform/db/schema' {
     stationDeputy: { stationId: number; deputyId: number };
     /** How often the code of a station was opened on a day. */
     stationScan: { stationId: number; day: string; scans: number };
+    /** A place where a station hangs a code of its own. */
+    stationPlace: {
+      id: Generated<number>;
+      stationId: number;
+      areaCode: string;
+      name: string;
+      code: Generated<string>;
+      hungOn: string;
+      downOn: Generated<string | null>;
+      version: Generated<number>;
+      updatedAt: Generated<Date>;
+    };
+    stationPlaceScan: { placeId: number; day: string; scans: number };
     stationPicture: { id: Generated<string>; stationId: number; addedAt: Generated<Date>; bytes: Buffer };
   }
 }

@@ -59,6 +59,12 @@ const SCREENS: Record<string, Screen> = {
     import('./deputy-group-list/deputy-group-list').then((part) => part.DeputyGroupList),
   ),
   'station/list': lazyComponent<ScreenProps>(() => import('./station-list/station-list').then((part) => part.StationList)),
+  'stationPlace/list': lazyComponent<ScreenProps>(() =>
+    import('./station-place-list/station-place-list').then((part) => part.StationPlaceList),
+  ),
+  'answerTemplate/list': lazyComponent<ScreenProps>(() =>
+    import('./answer-template-list/answer-template-list').then((part) => part.AnswerTemplateList),
+  ),
   'stationCode/detail': lazyComponent<ScreenProps>(() => import('./station-code/station-code').then((part) => part.StationCode)),
   'reception/list': lazyComponent<ScreenProps>(() => import('./reception-list/reception-list').then((part) => part.ReceptionList)),
   'reception/calendar': lazyComponent<ScreenProps>(() =>

@@ -3,6 +3,7 @@ import { SUBJECTS } from '@contract/rules/subjects';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { type Message, useReadMessage } from '@/features/message/queries';
+import { useSession } from '@/features/session/store';
 import { minuteText } from '@/lib/dates';
 import { go } from '@/platform/navigation';
 import { useScreenLinks } from '../menu/use-screen-links';
@@ -34,12 +35,14 @@ export function MessageRows({ items, ...actions }: MessageActions & { items: rea
 function MessageRow({ message, onOpen, ...actions }: MessageActions & { message: Message }) {
   const { id, about, subject, title, text, at, readAt, warning } = message;
   const { mutate: markRead } = useReadMessage();
-  const screen = useScreenLinks().subject(subject);
+  const isDeputy = useSession(({ user }) => user?.currentInfo.rolekind === 'deputy');
+  const record = useScreenLinks().subject(subject);
+  // A record without a screen of its own is found in the list of its entity; a deputy opens it on the phone.
+  const screen = record ?? (isDeputy || subject.type === 'inbox' ? null : SUBJECTS[subject.type].consoleLink(subject.id));
   const open = () => {
     if (readAt === null) markRead(id);
     onOpen?.();
   };
-  // Only a deputy's role lacks that screen.
   const openOnPhone = () => {
     open();
     void go(SUBJECTS[subject.type].phoneLink(subject.id));

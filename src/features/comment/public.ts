@@ -14,6 +14,7 @@ export type CommentTo = CallInput<'comment.target'>['query'];
 export type CommentTarget = CallReply<'comment.target'>;
 export type PublishedComment = CallReply<'comment.published'>['items'][number];
 export type CommentOutcome = CallReply<'comment.outcome'>;
+export type FollowedComment = CallReply<'comment.followed'>;
 type Draft = CallInput<'comment.submit'>['body'];
 
 // The pages show errors in the place of the requested data.
@@ -37,6 +38,23 @@ export const useAlikeComments = (to: CommentTo, title: string) =>
 
 export const submitComment = (body: Draft): Promise<CallReply<'comment.submit'>> => call('comment.submit', { body }, QUIET);
 export const getCommentOutcome = (receipt: string): Promise<CommentOutcome> => call('comment.outcome', { query: { receipt } }, QUIET);
+
+export const followComment = (body: CallInput<'comment.follow'>['body']): Promise<CallReply<'comment.follow'>> =>
+  call('comment.follow', { body }, QUIET);
+export const getFollowedComment = (receipt: string): Promise<FollowedComment> => call('comment.followed', { query: { receipt } }, QUIET);
+
+/** The ids of the comments that a signed-in user follows, and the change of one; idle for visitors. */
+export function useWatched(isSignedIn: boolean) {
+  const client = useQueryClient();
+  const queryKey = ['comment', 'watched'];
+  const { data, isLoading } = useQuery({ queryKey, queryFn: () => call('comment.watched', {}, QUIET), enabled: isSignedIn, retry: false });
+  const change = async (id: number, isWatched: boolean): Promise<void> => {
+    await call(isWatched ? 'comment.unwatch' : 'comment.watch', { params: { id } }, QUIET);
+    await client.invalidateQueries({ queryKey });
+  };
+  /** The ids are undefined for visitors, and for roles that follow no comments. */
+  return { ids: data, isLoading, change };
+}
 
 /** Rates an answer; lists that show the rating are read again. */
 export function useRateComment() {

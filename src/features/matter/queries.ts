@@ -53,6 +53,24 @@ export const useRefuseMatter = () =>
     call('matter.refuse', { params: { id }, body: { ...body, version } }, intent),
   );
 
+type Stepped<N extends 'matter.meet' | 'matter.conclude'> = Seen & Omit<CallInput<N>['body'], 'version'>;
+
+export const useMeetMatter = () =>
+  matters.useChange(({ seen: { id, version }, ...body }: Stepped<'matter.meet'>, intent) =>
+    call('matter.meet', { params: { id }, body: { ...body, version } }, intent),
+  );
+
+export const useConcludeMatter = () =>
+  matters.useChange(({ seen: { id, version }, ...body }: Stepped<'matter.conclude'>, intent) =>
+    call('matter.conclude', { params: { id }, body: { ...body, version } }, intent),
+  );
+
+/** The deputy's own rating of a unit's answer. */
+export const useJudgeMatter = () =>
+  matters.useChange(({ seen: { id, version }, stars }: Seen & { stars: number }, intent) =>
+    call('matter.judge', { params: { id }, body: { stars, version } }, intent),
+  );
+
 /** A step without input. */
 export const useMatterStep = (step: 'urge' | 'raise' | 'toLead') =>
   matters.useChange(({ id, version }: Pick<MatterLine, 'id' | 'version'>, intent) =>

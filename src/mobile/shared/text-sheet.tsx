@@ -67,7 +67,7 @@ export function TextSheet({ words, max, initial = '', open, onClose, onSend }: T
       {words.ready ? (
         <View className="u-ready" {...named('group', '常用内容')}>
           {words.ready.map((one) => (
-            <ActionButton key={one.name} onPress={() => setText(written ? `${written}\n${one.text}` : one.text)}>
+            <ActionButton key={`${one.name} ${one.text}`} onPress={() => setText(written ? `${written}\n${one.text}` : one.text)}>
               {one.name}
             </ActionButton>
           ))}

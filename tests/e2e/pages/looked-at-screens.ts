@@ -7,6 +7,7 @@ import { FIGURE_SCREENS } from './figure-screens';
 import { LEAD_SCREENS } from './lead-screens';
 import { LIVELIHOOD_PHONE_SCREENS } from './livelihood-phone-screens';
 import { LIVELIHOOD_SCREENS } from './livelihood-screens';
+import { STATION_SCREENS } from './station-screens';
 import { THEME_SCREENS } from './theme-screens';
 import { THREAD_SCREENS } from './thread-screens';
 
@@ -234,6 +235,7 @@ export const SCREENS: Screen[] = [
   ).map(([name, path, ready]): Screen => ({
     ...{ name: `console ${name}`, user: 'office', path: `/learning/keepalive-${path}`, viewports: ['desktop', 'phone'], ready },
   })),
+  ...STATION_SCREENS,
   ...(
     [
       ['system administrator', 'admin', '运行情况'],

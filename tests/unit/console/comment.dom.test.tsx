@@ -28,6 +28,8 @@ let shown: Awaited<ReturnType<typeof showScreen>>;
 const data = (path: string): unknown => {
   if (path === '/api/comment') return { items: [LINE], total: 1, page: 1, pageSize: 20 };
   if (path === '/api/comment/counts') return { waiting: 3, toAnswer: 4, near: 2, over: 1 };
+  // Neither words of the dictionary nor ready-made texts.
+  if (path.includes('/dictionary/') || path.endsWith('/offered')) return [];
   if (path.endsWith('/reveal')) return { mobile: '13857801234' };
   return record;
 };

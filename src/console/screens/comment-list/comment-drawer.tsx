@@ -17,6 +17,7 @@ import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { DecideModal } from './decide-modal';
+import { TemplateSelect } from './template-select';
 import './comment.scss';
 
 interface DrawerProps {
@@ -118,7 +119,12 @@ function Answer({ comment, open, onClose }: { comment: CommentRecord; open: bool
       max={COMMENT_LIMITS.answer}
       open={open}
       pending={answer.isPending}
-      above={(form) => <Refusal form={form} error={answer.error} fieldOf={{ answer: 'text' }} />}
+      above={(form) => (
+        <>
+          <Refusal form={form} error={answer.error} fieldOf={{ answer: 'text' }} />
+          <TemplateSelect outcome="answer" open={open} onChoose={(text) => form.setFieldValue('text', text)} />
+        </>
+      )}
       onSend={(text) => answer.mutate({ seen: comment, answer: text }, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import { Refusal } from '../../form/refusal';
 import { useLeaveQuestion } from '../../form/use-leave-question';
 import { optionsOf } from '../../ui/options';
 import { atMost, counted } from '../../ui/text-limit';
+import { TemplateSelect } from './template-select';
 
 interface Fields {
   outcome: CommentOutcome;
@@ -65,6 +66,7 @@ export function DecideModal({ comment, open, onClose }: DecideModalProps) {
             <Select placeholder="请选择" options={optionsOf(REFUSAL_REASONS)} />
           </Form.Item>
         )}
+        {outcome === 'refused' && <TemplateSelect outcome="refusal" open={open} onChoose={(text) => form.setFieldValue('note', text)} />}
         <Form.Item
           name="note"
           label="说明"

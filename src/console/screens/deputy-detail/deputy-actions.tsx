@@ -44,7 +44,7 @@ export function DeputyActions({ deputy }: { deputy: Deputy }) {
     });
   };
   const open = useCreateAccounts();
-  const mayOpen = useMay('deputy:openAccounts') && deputy.state === 'serving' && !deputy.hasAccount;
+  const mayOpen = useMay('deputy:createAccounts') && deputy.state === 'serving' && !deputy.hasAccount;
   const openAccount = () =>
     void modal.confirm({
       title: `为“${deputy.name}”开通账号？`,

@@ -29,7 +29,7 @@ export function DeputyList() {
   const state = useListView(useMay('deputy:reveal') ? DEPUTY_LIST : WITHOUT_NUMBERS, LOOK);
   const answer = useDeputyList(state.query);
   const { items: chosen, selection, clear } = useSelection(answer.data?.items ?? NOBODY, whyNot);
-  const mayOpenAccounts = useMay('deputy:openAccounts');
+  const mayOpenAccounts = useMay('deputy:createAccounts');
   const [sheet, setSheet] = useState<SheetRow[]>();
   const onOpen = useOpenSubject('deputy');
   if (sheet) return <AccountSheet title="新开通的账号" note={NOTE} rows={sheet} onDone={() => setSheet(undefined)} />;

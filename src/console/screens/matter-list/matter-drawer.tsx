@@ -33,6 +33,8 @@ import { optionsOf } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { atMost, counted } from '../../ui/text-limit';
 import { UnitSelect } from '../../ui/unit-select';
+import { Conclude, Meet } from './meeting-forms';
+import { Meetings } from './meetings';
 import '../comment-list/comment.scss';
 
 interface DrawerProps {
@@ -66,12 +68,22 @@ const factsOf = (matter: MatterRecord): Fact[] => [
   ['承办单位', matter.unitName ?? ''],
   ['期限', matter.dueAt === null ? '' : minuteText(matter.dueAt)],
   ['不受理的原因', matter.refusal === null ? '' : MATTER_REFUSALS[matter.refusal]],
-  ['评价', matter.stars === null ? '' : `${String(matter.stars)} 星`],
+  ['群众评价', matter.stars === null ? '' : `${String(matter.stars)} 星`],
+  ['代表评价', matter.deputyStars === null ? '' : `${String(matter.deputyStars)} 星`],
+  ['扫码地点', matter.codePlace],
   ['回执号', matter.receipt],
 ];
 
-type Step = 'settle' | 'assign' | 'reply' | 'refuse';
-const STEPS: readonly Step[] = ['settle', 'assign', 'reply', 'refuse'];
+type Step = 'settle' | 'assign' | 'reply' | 'conclude' | 'meet' | 'refuse';
+const STEPS: readonly Step[] = ['settle', 'assign', 'reply', 'conclude', 'meet', 'refuse'];
+/** The steps that are not the usual next one. */
+const RARE: readonly Step[] = ['meet', 'refuse'];
+
+function stepText(step: Step, { unitId, state }: MatterRecord): string {
+  if (step === 'assign' && unitId !== null) return '改交其他单位';
+  if (step === 'meet') return state === 'meeting' ? '更改会商' : '召集会商';
+  return MATTER_ACTIONS[step];
+}
 
 function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter: MatterRecord; onClosed: () => void }) {
   const [step, setStep] = useState<Step>();
@@ -83,8 +95,8 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
   const steps = (
     <Space wrap>
       {STEPS.filter((one) => actions.includes(one)).map((one) => (
-        <Button key={one} {...(one !== 'refuse' && { type: 'primary' as const })} onClick={() => setStep(one)}>
-          {one === 'assign' && matter.unitId !== null ? '改交其他单位' : MATTER_ACTIONS[one]}
+        <Button key={one} {...(!RARE.includes(one) && { type: 'primary' as const })} onClick={() => setStep(one)}>
+          {stepText(one, matter)}
         </Button>
       ))}
       {actions.includes('toLead') && <LeadButton of="事项" make={() => lead.mutateAsync(matter)} />}
@@ -102,6 +114,7 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
       <Facts matter={matter} />
       {suggestionId !== null && suggestionLink && <Link to={suggestionLink}>查看转成的建议</Link>}
       <DrawerChain type="matter" id={matter.id} leadId={matter.leadId} />
+      <Meetings matter={matter} />
       {answer !== '' && (
         <>
           <h3 className="console-comment-heading">
@@ -115,6 +128,8 @@ function Matter({ matter, onClose, ...rest }: Omit<DrawerProps, 'id'> & { matter
       {step === 'settle' && <Answer matter={matter} step="settle" onClose={close} />}
       {step === 'reply' && <Answer matter={matter} step="reply" onClose={close} />}
       {step === 'assign' && <Assign matter={matter} onClose={close} />}
+      {step === 'meet' && <Meet matter={matter} onClose={close} />}
+      {step === 'conclude' && <Conclude matter={matter} onClose={close} />}
       {step === 'refuse' && <Refuse matter={matter} onClose={close} />}
     </FormDrawer>
   );

@@ -5,6 +5,7 @@ import { MATTER_SOURCES, MATTER_STATES, type MatterState } from '@contract/rules
 import { type MatterLine, useMatterCounts, useMatterList } from '@/features/matter/queries';
 import { MATTER_TONES } from '@/features/matter/rules';
 import { minuteText } from '@/lib/dates';
+import { numberText } from '@/lib/number-text';
 import { CountWays } from '../../list/count-ways';
 import { ListScreen } from '../../list/list-screen';
 import type { ListColumns } from '../../list/list-table';
@@ -33,6 +34,8 @@ const Due = ({ matter: { due, dueAt }, now }: { matter: MatterLine; now: Date })
     </span>
   );
 
+const starsText = (stars: number | null): string => (stars === null ? '—' : `${String(stars)} 星`);
+
 const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MATTER_LIST, MatterLine> => ({
   title: { width: 232, ellipsis: true, render: (matter) => <RowTitle text={matter.title} onOpen={() => onOpen(matter)} /> },
   station: { width: 184, ellipsis: true, render: ({ stationName }) => stationName },
@@ -43,8 +46,12 @@ const columnsFor = (onOpen: (matter: MatterLine) => void): ListColumns<typeof MA
   unit: { width: 144, ellipsis: true, render: ({ unitName }) => unitName ?? '—' },
   deputy: { width: 88, render: ({ deputyName }) => deputyName ?? '—' },
   registeredAt: { width: 152, render: ({ registeredAt }) => minuteText(registeredAt) },
-  stars: { width: 72, render: ({ stars }) => (stars === null ? '—' : `${String(stars)} 星`) },
+  stars: { width: 88, render: ({ stars }) => starsText(stars) },
+  deputyStars: { width: 88, render: ({ deputyStars }) => starsText(deputyStars) },
 });
+
+const meanText = (stars: number | null, count: number): string =>
+  stars === null ? '暂无' : `${stars.toFixed(1)} 星（${numberText(count)} 件）`;
 
 /** Shows how many matters wait, and how many days they have left; a press filters the list by that group. */
 function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LIST> }) {
@@ -52,7 +59,7 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LI
   if (!data) return null;
   const { state, due } = view.filters;
   const none = { state: undefined, due: undefined };
-  const stateWay = (which: 'registered' | 'assigned', text: string) => ({
+  const stateWay = (which: 'registered' | 'assigned' | 'meeting', text: string) => ({
     ...{ text, count: data[which], isOn: state === which },
     onPress: () => filter(state === which ? none : { ...none, state: which }),
   });
@@ -63,7 +70,14 @@ function Counts({ state: { view, filter } }: { state: ListState<typeof MATTER_LI
   return (
     <CountWays
       label="待办的事项"
-      ways={[stateWay('registered', '待处理'), stateWay('assigned', '办理中'), dueWay('near', '临近期限'), dueWay('over', '已超期限')]}
+      ways={[
+        stateWay('registered', '待处理'),
+        stateWay('assigned', '办理中'),
+        stateWay('meeting', '会商中'),
+        dueWay('near', '临近期限'),
+        dueWay('over', '已超期限'),
+      ]}
+      note={`群众评价 ${meanText(data.stars, data.rated)}，代表评价 ${meanText(data.deputyStars, data.deputyRated)}`}
     />
   );
 }

@@ -77,7 +77,7 @@ function SettingsForm({ saved, onClose }: { saved: MessageSettings; onClose: () 
         <details className="console-message-kinds">
           <summary>分别设置各类事项</summary>
           {CHOSEN.map(([kind]) => (
-            <Form.Item key={kind} name={['channels', kind]} label={CHOSEN_KINDS[kind]}>
+            <Form.Item required key={kind} name={['channels', kind]} label={CHOSEN_KINDS[kind]}>
               <Select<NoticeChannel> options={CHANNELS} />
             </Form.Item>
           ))}

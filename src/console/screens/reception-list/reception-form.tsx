@@ -1,15 +1,14 @@
 import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
 import { RECEPTION_ACTIONS, RECEPTION_LIMITS, RECEPTION_STATES, SLOT_MINUTES } from '@contract/rules/reception';
 import { type ReceptionRecord, useReception, useSaveReception } from '@/features/reception/queries';
 import { timesText } from '@/features/reception/rules';
-import { useStation, useStationList } from '@/features/station/queries';
+import { useStation } from '@/features/station/queries';
 import { minuteText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
-import { useDebounced } from '@/lib/use-debounced';
 import { recordDrawer } from '../../form/record-drawer';
 import { CountField } from '../../ui/count-field';
 import type { Fact } from '../../ui/fact-list';
+import { StationSelect } from '../../ui/station-select';
 import { atMost, limited } from '../../ui/text-limit';
 import { Bookings } from './bookings';
 import { ReceptionMatters } from './reception-matters';
@@ -23,8 +22,6 @@ interface Fields extends DayAndTimes {
   slotMinutes?: number | null | undefined;
 }
 
-const SEARCH_AFTER_MS = 250;
-
 const fieldsOf = ({ stationId, startsAt, endsAt, topic, slotMinutes, deputyList }: ReceptionRecord): Fields => ({
   ...{ stationId, topic, slotMinutes },
   ...fieldsOfTimes({ startsAt, endsAt }),
@@ -35,27 +32,6 @@ const inputOf = ({ stationId, topic, deputyIds, slotMinutes = null, ...times }: 
   ...{ stationId, topic, deputyIds, slotMinutes: slotMinutes ?? null },
   ...timesOf(times),
 });
-
-/** Selects one of the open stations that the user manages, with a search while typing. */
-function StationSelect({ id, value, onChange }: { id?: string; value?: number; onChange?: (stationId: number) => void }) {
-  const [typed, setTyped] = useState('');
-  const keyword = useDebounced(typed.trim(), SEARCH_AFTER_MS);
-  const { data, isFetching } = useStationList({ state: 'open', pageSize: 50, ...(keyword && { keyword }) });
-  return (
-    <Select<number>
-      {...(id !== undefined && { id })}
-      showSearch
-      filterOption={false}
-      loading={isFetching}
-      placeholder="输入名称查找"
-      {...(value !== undefined && { value })}
-      options={(data?.items ?? []).map(({ id: stationId, name, areaName }) => ({ value: stationId, label: `${name}（${areaName}）` }))}
-      notFoundContent={isFetching ? '正在查找' : '没有找到，请换个名称'}
-      onSearch={setTyped}
-      {...(onChange && { onChange })}
-    />
-  );
-}
 
 /** Selects deputies on duty at the station. */
 function ReceiverSelect({

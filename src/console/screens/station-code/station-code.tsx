@@ -1,6 +1,8 @@
-import { Button, QRCode, Segmented } from 'antd';
+import { Button, QRCode, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { STATION_STATES } from '@contract/rules/station';
+import { useStationPlace, useStationPlaceList } from '@/features/station-place/queries';
 import { type StationRecord, useStation } from '@/features/station/queries';
 import { stationPublicLink } from '@/features/station-info/rules';
 import { addressOf } from '@/platform/outside';
@@ -25,9 +27,20 @@ export function StationCode() {
   );
 }
 
-function Sheet({ station: { name, areaName, address, hours, phone, code, state } }: { station: StationRecord }) {
+/** The number of places offered; a station has a few. */
+const MOST_PLACES = 100;
+const OWN = 0;
+
+function Sheet({ station: { id, name, areaName, address, hours, phone, code, state } }: { station: StationRecord }) {
   const [size, setSize] = useState<Size>('paper');
-  const url = addressOf(stationPublicLink(code));
+  const [search] = useSearchParams();
+  const [placeId, setPlaceId] = useState(Number(search.get('place')) || OWN);
+  const { data: places } = useStationPlaceList({ stationId: id, state: 'hung', pageSize: MOST_PLACES });
+  const { data: chosen, isLoading } = useStationPlace(placeId === OWN ? undefined : placeId);
+  // A place of another station, or one that was taken down, is not printed on this sheet.
+  const place = placeId !== OWN && chosen?.stationId === id && chosen.state === 'hung' ? chosen : undefined;
+  const url = addressOf(stationPublicLink(place?.code ?? code));
+  const options = [{ value: OWN, label: '联络站门口' }, ...(places?.items ?? []).map((one) => ({ value: one.id, label: one.name }))];
   return (
     <section className="console-station-code">
       <div className="console-station-code__tools">
@@ -38,7 +51,8 @@ function Sheet({ station: { name, areaName, address, hours, phone, code, state }
           value={size}
           onChange={setSize}
         />
-        <Button type="primary" disabled={state === 'closed'} onClick={printPage}>
+        <Select aria-label="张贴点" popupMatchSelectWidth={false} options={options} value={place?.id ?? OWN} onChange={setPlaceId} />
+        <Button type="primary" disabled={state === 'closed' || isLoading} onClick={printPage}>
           打印
         </Button>
         <a className="console-link" href={url} target="_blank" rel="noreferrer">
@@ -49,6 +63,7 @@ function Sheet({ station: { name, areaName, address, hours, phone, code, state }
       <figure className={`console-station-sheet is-${size}`}>
         <p className="console-station-sheet__area">{areaName}人大代表联络站</p>
         <h1>{name}</h1>
+        {place && <p className="console-station-sheet__place">{place.name}</p>}
         <QRCode type="svg" value={url} size={CODE_PX[size]} errorLevel="Q" bordered={false} aria-label={`${name}的二维码`} />
         <figcaption>
           <strong>扫码找代表、反映问题、查办理结果</strong>

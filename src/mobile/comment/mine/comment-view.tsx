@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_LIMITS } from '@contract/rules/comment';
+import { useOfferedTemplates } from '@/features/answer-template/offered';
 import { type CommentRecord, useAnswerComment, useComment, useLeadFromComment, useRaiseComment } from '@/features/comment/queries';
 import { minuteText } from '@/lib/dates';
 import { isOutOfSight } from '@/platform/call-errors';
@@ -35,6 +36,12 @@ const WORDS: TextSheetWords = {
   ],
 };
 
+/** The words of the sheet, with the ready-made texts of the deputy's offices; without any, with the shipped ones. */
+function useWords(isNeeded: boolean): TextSheetWords {
+  const { data = [] } = useOfferedTemplates('answer', isNeeded);
+  return data.length === 0 ? WORDS : { ...WORDS, ready: data.map(({ name, text }) => ({ name, text })) };
+}
+
 /** Shown when the comment does not exist or was not written to the viewer. */
 export const NotThere = () => (
   <Screen title={TITLE} onBack={goBack}>
@@ -50,6 +57,7 @@ export function CommentView({ id }: { id: number }) {
   const { data } = query;
   const [isAnswering, setAnswering] = useState(false);
   const answer = useAnswerComment();
+  const words = useWords(data?.actions.includes('answer') ?? false);
   useRefresh(query.refetch);
   if (!data && isOutOfSight(query.error)) return <NotThere />;
   return (
@@ -58,7 +66,7 @@ export function CommentView({ id }: { id: number }) {
         <>
           <Whole comment={data} />
           <TextSheet
-            words={WORDS}
+            words={words}
             max={COMMENT_LIMITS.answer}
             open={isAnswering}
             onClose={() => setAnswering(false)}

@@ -2,8 +2,15 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { COMMENT_STATES, type CommentState } from '@contract/rules/comment';
 import { REFUSAL_REASONS } from '@contract/rules/moderation';
-import { type CommentOutcome, getCommentOutcome, useRateComment } from '@/features/comment/public';
+import {
+  type CommentOutcome,
+  type FollowedComment,
+  getCommentOutcome,
+  getFollowedComment,
+  useRateComment,
+} from '@/features/comment/public';
 import { minuteText } from '@/lib/dates';
+import { ApiError } from '@/platform/call';
 import { Rate } from '@/ui/rate';
 import { StatusTag } from '@/ui/status-tag';
 import { Form } from '../../shared/form';
@@ -24,13 +31,53 @@ const WHAT_NEXT: Record<CommentState, string> = {
 
 const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map((text, at) => ({ value: String(at + 1), text }));
 
+type Found = { outcome: CommentOutcome } | { followed: FollowedComment };
+
+/** One field accepts both kinds of receipt, because visitors do not distinguish them. */
+async function ask(receipt: string): Promise<Found> {
+  try {
+    return { outcome: await getCommentOutcome(receipt) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== 'comment.no_receipt') throw error;
+    return getFollowedComment(receipt).then(
+      (followed) => ({ followed }),
+      (second: unknown) => {
+        throw second instanceof ApiError && second.key === 'comment.no_follow' ? error : second;
+      },
+    );
+  }
+}
+
 /** The query for the outcome of a comment, by its receipt. */
 export const CommentQuery = () => (
   <ReceiptForm
     missing="请填写留言时得到的回执号"
-    ask={getCommentOutcome}
-    show={(outcome, receipt) => <Outcome key={receipt} found={outcome} receipt={receipt} />}
+    ask={ask}
+    show={(found, receipt) =>
+      'followed' in found ? <Followed found={found.followed} /> : <Outcome key={receipt} found={found.outcome} receipt={receipt} />
+    }
   />
+);
+
+/** What became of a comment of somebody else. */
+const Followed = ({ found: { state, toName, title, content, submittedOn, answer, answeredOn } }: { found: FollowedComment }) => (
+  <View className="public-outcome">
+    <View className="public-item__head">
+      <StatusTag tone={STATE_TONES[state]}>{COMMENT_STATES[state]}</StatusTag>
+      <Text className="public-item__number">{`${submittedOn} 留言`}</Text>
+    </View>
+    <View className="public-outcome__title">{title}</View>
+    <View className="public-faint">{`您关注的留言，写给${toName}`}</View>
+    <View className="public-text">{content}</View>
+    {answer === '' ? (
+      <View>还没有答复，请过几天再来查询。</View>
+    ) : (
+      <View className="public-answer">
+        <View className="public-answer__name">{`答复 · ${answeredOn ?? ''}`}</View>
+        <View className="public-text">{answer}</View>
+      </View>
+    )}
+  </View>
 );
 
 function Outcome({ found, receipt }: { found: CommentOutcome; receipt: string }) {

@@ -8,6 +8,7 @@ import { StatusTag } from '@/ui/status-tag';
 import { Feed } from '../../shared/feed';
 import type { Read } from '../../shared/use-refresh';
 import { STATE_TONES } from '../shared/state-tones';
+import { Follow } from './follow';
 import '../../shared/public/public-items.scss';
 
 const ANSWERED_BY: Record<string, string> = { deputy: '代表答复', office: '工作人员答复' };
@@ -45,6 +46,7 @@ function Comment({ comment }: { comment: PublishedComment }) {
           <View className="public-text">{answer}</View>
         </View>
       )}
+      {state === 'refused' ? null : <Follow comment={comment} />}
     </View>
   );
 }

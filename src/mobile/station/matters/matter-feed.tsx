@@ -24,14 +24,15 @@ import '../shared/station.scss';
 const TITLE = '民情事项';
 const STATES = [{ value: undefined, text: '全部' }, ...choicesOf(MATTER_STATES)];
 
-export function MatterTags({ matter: { state, due, dueAt, stars } }: { matter: Pick<MatterLine, 'state' | 'due' | 'dueAt' | 'stars'> }) {
+export function MatterTags({ matter: { state, due, dueAt, stars, deputyStars } }: { matter: MatterLine }) {
   return (
     <View className="station-tags">
       <StatusTag tone={MATTER_TONES[state]}>{MATTER_STATES[state]}</StatusTag>
       {due === null || dueAt === null ? null : (
         <StatusTag tone={due === 'ahead' ? 'neutral' : 'bad'}>{daysLeftText(new Date(dueAt), new Date())}</StatusTag>
       )}
-      {stars === null ? null : <Text className="public-faint">{`评价 ${String(stars)} 星`}</Text>}
+      {stars === null ? null : <Text className="public-faint">{`群众评价 ${String(stars)} 星`}</Text>}
+      {deputyStars === null ? null : <Text className="public-faint">{`代表评价 ${String(deputyStars)} 星`}</Text>}
     </View>
   );
 }

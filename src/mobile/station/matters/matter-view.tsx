@@ -18,7 +18,9 @@ import { Screen } from '../../shared/screen';
 import { StoredFiles } from '../../shared/stored-files';
 import { TextSheet, type TextSheetWords } from '../../shared/text-sheet';
 import { useRefresh } from '../../shared/use-refresh';
+import { Judge } from './judge';
 import { MatterTags } from './matter-feed';
+import { Meetings } from './meetings';
 import '../../shared/record.scss';
 
 const TITLE = '民情事项';
@@ -84,7 +86,8 @@ function Steps({ matter, onAnswer }: { matter: MatterRecord; onAnswer: () => voi
       if (made !== null) await go(suggestionLaunchLink('suggestion', { id: made }));
     }, showFailure);
   };
-  if (actions.length === 0 && suggestionId === null && leadId === null) return null;
+  // The rating is a card of the page.
+  if (actions.every((action) => action === 'judge') && suggestionId === null && leadId === null) return null;
   return (
     <>
       {suggestionId === null ? null : <ActionButton onPress={() => void go(suggestionDetailLink(suggestionId))}>查看建议</ActionButton>}
@@ -114,6 +117,7 @@ function Whole({ matter }: { matter: MatterRecord }) {
     { name: '反映人', value: [name, mobile].filter(Boolean).join(' ') },
     { name: '登记时间', value: minuteText(registeredAt) },
     { name: '承办单位', value: unitName ?? '' },
+    { name: '扫码地点', value: matter.codePlace },
   ].filter(({ value }) => value !== '');
   return (
     <>
@@ -129,6 +133,8 @@ function Whole({ matter }: { matter: MatterRecord }) {
           <Text className="record__text">{answer}</Text>
         </View>
       )}
+      {matter.actions.includes('judge') ? <Judge matter={matter} /> : null}
+      <Meetings matter={matter} />
       <View className="u-card">
         <Text className="u-card__title">登记信息</Text>
         <Facts items={facts} />

@@ -47,7 +47,13 @@ export default function PublicStationPage() {
     );
   }
   return (
-    <PublicPage title={station.name} section={SECTION} barTitle={SECTION} note={station.areaName} shareable>
+    <PublicPage
+      title={station.name}
+      section={SECTION}
+      barTitle={SECTION}
+      note={[station.areaName, station.codePlace].filter(Boolean).join(' · ')}
+      shareable
+    >
       <View className="public-columns public-columns--facts-right">
         <View>
           <Receptions code={code} />
@@ -70,14 +76,14 @@ export default function PublicStationPage() {
           >
             查找我的代表
           </EntryLink>
-          <SignInWay code={code} />
+          {station.codePlace === '' ? <SignInWay code={code} /> : null}
         </View>
       </View>
     </PublicPage>
   );
 }
 
-/** The link for deputies, who sign in with the code at the door. */
+/** The link for deputies, who sign in with the code at the door; the codes of other places do not show that one is there. */
 const SignInWay = ({ code }: { code: string }) =>
   getToken() ? (
     <EntryLink to={receptionsLink({ code })} className="public-back">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MATTER_STATES, type MatterState } from '@contract/rules/matter';
 import { RECEPTION_STATES } from '@contract/rules/reception';
 import { getMatterOutcome, type MatterOutcome, rateMatter } from '@/features/matter/public';
-import { MATTER_TONES } from '@/features/matter/rules';
+import { MATTER_TONES, STAR_WORDS } from '@/features/matter/rules';
 import { type BookingState, callOff, getBooking } from '@/features/reception/public';
 import { minuteText } from '@/lib/dates';
 import { ApiError } from '@/platform/call';
@@ -53,6 +53,7 @@ export const StationReceipt = () => (
 const WHAT_NEXT: Record<MatterState, string> = {
   registered: '工作人员正在登记处理，请过几天再来查询。',
   assigned: '已经交办，正在办理。',
+  meeting: '有关单位和代表正在会商，确定后继续办理。',
   answered: '已经答复，请您评价。',
   replied: '已经反馈，请您评价。',
   suggested: '代表已据此起草建议，将按建议办理程序答复。',
@@ -61,7 +62,7 @@ const WHAT_NEXT: Record<MatterState, string> = {
   rated: '谢谢您的评价。',
 };
 
-const STEPS = ['很不满意', '不满意', '一般', '满意', '很满意'].map((text, at) => ({ value: String(at + 1), text }));
+const STEPS = STAR_WORDS.map((text, at) => ({ value: String(at + 1), text }));
 
 function Matter({ found, receipt }: { found: MatterOutcome; receipt: string }) {
   const [outcome, setOutcome] = useState(found);

@@ -8,15 +8,16 @@ import './station.scss';
 
 const MOST_STARS = 5;
 
-/** The figures of the station for this year, and the rating by the people who raised matters. */
+/** The figures of the station for this year, and the ratings by the people who raised matters and by the deputies. */
 export function StationFigures({ station: { figures } }: { station: StationInfo }) {
-  const { year, receptions, attended, matters, answered, settled, rating, rated } = figures;
+  const { year, receptions, attended, matters, answered, settled, met, rating, rated, deputyRating, deputyRated } = figures;
   const items = [
     { name: '接待', value: receptions, unit: '次' },
     { name: '接待群众', value: attended, unit: '人次' },
     { name: '反映事项', value: matters, unit: '件' },
     { name: '已经答复', value: answered, unit: '件' },
     { name: '当场答复', value: settled, unit: '件' },
+    { name: '会商', value: met, unit: '件' },
   ];
   return (
     <Card title={`${String(year)} 年情况`}>
@@ -29,19 +30,24 @@ export function StationFigures({ station: { figures } }: { station: StationInfo 
           </View>
         ))}
       </View>
-      {rating === null ? (
-        <Text className="public-faint">今年还没有群众评价。</Text>
-      ) : (
-        <View className="station-rating">
-          <Text className="station-rating__stars" {...{ 'aria-hidden': 'true' }}>
-            {'★'.repeat(Math.round(rating)).padEnd(MOST_STARS, '☆')}
-          </Text>
-          <Text>{`群众评价 ${rating.toFixed(1)} 星，${numberText(rated)} 人评价`}</Text>
-        </View>
-      )}
+      <Rating who="群众" rating={rating} rated={rated} />
+      <Rating who="代表" rating={deputyRating} rated={deputyRated} />
     </Card>
   );
 }
+
+/** The mean rating by voters, or by the deputies who registered the matters. */
+const Rating = ({ who, rating, rated }: { who: string; rating: number | null; rated: number }) =>
+  rating === null ? (
+    <View className="public-faint">{`今年还没有${who}评价。`}</View>
+  ) : (
+    <View className="station-rating">
+      <Text className="station-rating__stars" {...{ 'aria-hidden': 'true' }}>
+        {'★'.repeat(Math.round(rating)).padEnd(MOST_STARS, '☆')}
+      </Text>
+      <Text>{`${who}评价 ${rating.toFixed(1)} 星，${numberText(rated)} 件`}</Text>
+    </View>
+  );
 
 /** The announced receptions. */
 export const StationAhead = ({ station: { ahead } }: { station: StationInfo }) => (
