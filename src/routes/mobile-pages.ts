@@ -36,7 +36,7 @@ const SCORE = { targets: BOTH, subPackage: 'mobile/score', deputies: true } as c
 const STATUS = { targets: BOTH, subPackage: 'mobile/status' } as const;
 const THEME = { targets: BOTH, subPackage: 'mobile/theme', deputies: true } as const;
 const LIVELIHOOD = { targets: BOTH, subPackage: 'mobile/livelihood' } as const;
-const THREAD = { targets: BOTH, subPackage: 'mobile/thread', opensOffline: true } as const;
+const THREAD = { targets: BOTH, subPackage: 'mobile/thread' } as const;
 const DEPUTIES = { targets: BOTH, deputies: true, opensOffline: true } as const;
 
 /** Every page made for phones. The first one of a target is its start page. */
