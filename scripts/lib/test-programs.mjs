@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root } from './processes.mjs';
 
 /** The programs that most test files start. */
@@ -21,12 +21,17 @@ const ownFolders = {
 };
 
 /**
- * These packages give `require` another module than `import`, and the sources import: their own files become part of the program.
+ * Packages stay in node_modules, except those that give `require` another module than `import`: the sources import, so the imported modules become
+ * part of the program, with the packages that they import themselves.
  */
-const imported = {
-  name: 'imported',
+const packages = {
+  name: 'packages',
   setup(build) {
-    build.onResolve({ filter: /^@maplibre\// }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      const isOurs = kind === 'entry-point' || /^@(\/|contract\/)/.test(path);
+      if (isOurs || path.startsWith('@maplibre/') || (importer.includes('/node_modules/') && !isBuiltin(path))) return undefined;
+      return { path, external: true };
+    });
   },
 };
 
@@ -45,7 +50,6 @@ export async function buildTestPrograms(folder) {
     outbase: root,
     outdir: folder,
     bundle: true,
-    packages: 'external',
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,
@@ -53,7 +57,7 @@ export async function buildTestPrograms(folder) {
     sourcemap: true,
     sourcesContent: false,
     tsconfig: 'tsconfig.server.json',
-    plugins: [ownFolders, imported],
+    plugins: [ownFolders, packages],
     logLevel: 'warning',
   });
   return folder;

@@ -87,7 +87,7 @@ it('the bell counts unread messages, shows them, opens the item and counts one l
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   await bell.click();
   const panel = page.getByRole('dialog', { name: '最新消息' });
-  const unread = panel.getByRole('listitem').filter({ hasText: '未读' }).first();
+  const unread = panel.getByRole('listitem').filter({ hasText: '未读' }).filter({ hasText: '建议议案' }).first();
   await unread.waitFor();
   await inspect(page, 'screens/message-panel');
   await unread.getByRole('link').click();
