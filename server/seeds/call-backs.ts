@@ -1,4 +1,5 @@
-import { beijingDate } from '@contract/rules/beijing';
+import { beijingDate, DAY_MS } from '@contract/rules/beijing';
+import { JUDGED_AFTER_DAYS, LEAST_SATISFIED } from '@contract/rules/call-back';
 import { quarterFrom } from '@contract/rules/quarter';
 import { sql } from 'kysely';
 import type {} from '../modules/call-back/tables';
@@ -40,4 +41,30 @@ export async function seedCallBacks(db: Db, now: Date): Promise<void> {
   await sql`
     INSERT INTO call_back_draw (area_code, month, answered, drawn, at)
     SELECT area_code, month, count(*) * 10, count(*), ${now} FROM call_back GROUP BY area_code, month`.execute(db);
+  await seedResults(db, now);
+}
+
+/** Adds the results that the clock would have found, so that the first start sends no messages about them. */
+async function seedResults(db: Db, now: Date): Promise<void> {
+  const today = beijingDate(now);
+  const late = beijingDate(new Date(now.getTime() - JUDGED_AFTER_DAYS * DAY_MS));
+  await sql`
+    WITH sample AS (
+      SELECT unit_id, date_trunc('quarter', month)::date AS quarter, count(*) FILTER (WHERE state = 'waiting') AS waiting,
+        count(*) FILTER (WHERE state IN ('satisfied', 'dissatisfied'))::int AS reached, count(*) FILTER (WHERE state = 'satisfied')::int AS satisfied
+      FROM call_back WHERE unit_id IS NOT NULL AND month < ${quarterFrom(today)}::date GROUP BY 1, 2
+    ), final AS (
+      SELECT *, reached > 0 AND satisfied * 100 < reached * ${LEAST_SATISFIED}::int AS too_few FROM sample
+      WHERE waiting = 0 OR quarter + interval '3 months' <= ${late}::date
+    ), asked AS (
+      UPDATE matter SET again = true FROM final
+      WHERE final.too_few AND matter.unit_id = final.unit_id AND matter.state IN ('replied', 'rated')
+        AND matter.answered_at AT TIME ZONE 'Asia/Shanghai' >= final.quarter
+        AND matter.answered_at AT TIME ZONE 'Asia/Shanghai' < final.quarter + interval '3 months'
+      RETURNING final.unit_id, final.quarter
+    )
+    INSERT INTO call_back_result (unit_id, quarter, reached, satisfied, again, at)
+    SELECT unit_id, quarter, reached, satisfied,
+      (SELECT count(*) FROM asked WHERE asked.unit_id = final.unit_id AND asked.quarter = final.quarter)::int, ${now}
+    FROM final`.execute(db);
 }

@@ -1,5 +1,6 @@
-import { beijingDate } from '@contract/rules/beijing';
+import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { quarterFrom } from '@contract/rules/quarter';
+import { PLAN_REMINDER_DAYS } from '@contract/rules/visit-plan';
 import { sql } from 'kysely';
 import type {} from '../modules/visit-plan/tables';
 import type { Db } from '../platform/db/connect';
@@ -37,4 +38,8 @@ export async function seedVisitPlans(db: Db, now: Date): Promise<void> {
           AND visit.village = name AND visit.day >= ${quarter}::date),
         (${quarter}::date + ((place % 3) || ' months')::interval)::date), 1 + place % 2
     FROM ranked WHERE place <= ${VILLAGES}`.execute(db);
+  // In the last days of a quarter the clock would remind at the first start.
+  if (quarterFrom(beijingDate(new Date(now.getTime() + PLAN_REMINDER_DAYS * DAY_MS))) !== quarter) {
+    await db.updateTable('visitPlan').set({ remindedAt: now }).execute();
+  }
 }

@@ -120,6 +120,7 @@ async function mark(): Promise<void> {
     `SELECT text.table_name AS "table", text.column_name AS "column"
      FROM information_schema.columns AS text JOIN information_schema.columns AS area USING (table_schema, table_name)
      WHERE table_schema = 'public' AND area.column_name = 'area_code' AND text.column_name IN ('title', 'content', 'place')
+       AND text.data_type = 'text'
        AND text.is_generated = 'NEVER' ORDER BY 1, 2`,
   );
   expect(columns.length).toBeGreaterThan(5);
