@@ -79,7 +79,7 @@ export const pageCases: Record<string, PageCase> = {
     shows: () => Promise.resolve('存草稿'),
     data: /^\/api\/suggestion\/\d+$/,
   },
-  'mobile/suggm-message/index': { shows: () => Promise.resolve(/有新的|即将到期|邀请|已/), data: /^\/api\/message/ },
+  'mobile/suggm-message/index': { shows: () => Promise.resolve(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/), data: /^\/api\/message/ },
   'mobile/mine/index': { shows: () => Promise.resolve(/日绑定|没有绑定/), data: /^\/api\/account\/binding/ },
   'mobile/bind/index': {
     holder: 'ding-stranger',

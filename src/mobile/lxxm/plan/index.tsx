@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { quarterFrom, quarterText, monthFrom } from '@contract/rules/quarter';
 import { beijingDate } from '@contract/rules/beijing';
 import { useVisitPlanFeed, useVisitPlanFigures, type VisitPlanLine } from '@/features/visit-plan/queries';
@@ -35,7 +35,12 @@ function Plans({ roleId }: { roleId: string }) {
   const [quarter, setQuarter] = useState(now);
   const [opened, setOpened] = useState<Opened>();
   const list = useVisitPlanFeed({ from: quarter, to: monthFrom(quarter, 2) });
-  const { data: figures } = useVisitPlanFigures(quarter);
+  const { data: figures, isError, refetch } = useVisitPlanFigures(quarter);
+  const isListed = list.isSuccess;
+  // The button that loads the list again also brings the figures.
+  useEffect(() => {
+    if (isListed && isError) void refetch();
+  }, [isListed, isError, refetch]);
   const isOver = quarter < now;
   const add = () => setOpened({ plan: null });
   const footer = (
