@@ -11,7 +11,7 @@ import { useDictionaryEntries } from '@/features/dictionary/queries';
 import { recordDrawer } from '../../form/record-drawer';
 import { StepButton } from '../../form/step-button';
 import { CountField } from '../../ui/count-field';
-import { optionsOf } from '../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { counted, filled, limited } from '../../ui/text-limit';
 
 interface Fields {
@@ -29,7 +29,7 @@ function TemplateFields({ row }: { row: AnswerTemplateRecord | undefined }) {
   return (
     <>
       <Form.Item name="outcome" label="用于" required extra="“答复”在答复留言时选用，“不公开”在审核不公开时作为说明选用。">
-        <Radio.Group options={optionsOf(TEMPLATE_OUTCOMES)} optionType="button" />
+        <Radio.Group {...RADIO_GROUP} options={optionsOf(TEMPLATE_OUTCOMES)} optionType="button" />
       </Form.Item>
       <Form.Item name="name" label="名称" rules={filled('名称', ANSWER_TEMPLATE_LIMITS.name)}>
         <Input autoComplete="off" {...limited(ANSWER_TEMPLATE_LIMITS.name)} />

@@ -19,7 +19,7 @@ import { FactList } from '../../ui/fact-list';
 import { HiddenNumber, useHiddenAgain } from '../../ui/hidden-number';
 import { DrawerHistory } from '../../ui/history-list';
 import { LoadFailed } from '../../ui/load-failed';
-import { optionsOf } from '../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { RowsSkeleton } from '../../ui/skeletons';
 import { atMost, counted } from '../../ui/text-limit';
 import { CallBackTag } from './call-back-tag';
@@ -98,7 +98,7 @@ function Recording({ call, onClose }: { call: CallBackRecord; onClose: () => voi
       onSend={({ outcome, note = '' }) => change.mutate({ seen: call, outcome, note }, { onSuccess: onClose })}
     >
       <Form.Item name="outcome" label="回访结果" rules={[{ required: true, message: '请选择回访结果' }]}>
-        <Radio.Group options={optionsOf(CALL_BACK_OUTCOMES)} />
+        <Radio.Group {...RADIO_GROUP} options={optionsOf(CALL_BACK_OUTCOMES)} />
       </Form.Item>
       <Form.Item name="note" label="说明" rules={[atMost(CALL_BACK_LIMITS.note)]} extra="不满意的请写明原因；没有接通的以后可以再回访。">
         <Input.TextArea rows={3} {...counted(CALL_BACK_LIMITS.note)} />

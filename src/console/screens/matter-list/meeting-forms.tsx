@@ -12,7 +12,7 @@ import { type MatterRecord, useConcludeMatter, useMeetMatter } from '@/features/
 import { useStationCandidates } from '@/features/station/queries';
 import { minuteText } from '@/lib/dates';
 import { StepModal } from '../../form/step-modal';
-import { optionsOf } from '../../ui/options';
+import { optionsOf, RADIO_GROUP } from '../../ui/options';
 import { type Chosen, PeopleSelect } from '../../ui/people-select';
 import { counted, filled, limited } from '../../ui/text-limit';
 import { UnitSelect, UnitsSelect } from '../../ui/unit-select';
@@ -121,7 +121,7 @@ export function Conclude({ matter, onClose }: StepProps) {
       }
     >
       <Form.Item name="outcome" label="结果" required>
-        <Radio.Group options={optionsOf(MEETING_OUTCOMES)} optionType="button" />
+        <Radio.Group {...RADIO_GROUP} options={optionsOf(MEETING_OUTCOMES)} optionType="button" />
       </Form.Item>
       <Form.Item name="conclusion" label="会商结论" rules={filled('会商结论', MEETING_LIMITS.conclusion)}>
         <Input.TextArea rows={3} {...counted(MEETING_LIMITS.conclusion)} />
