@@ -23,7 +23,7 @@ export const MESSAGE_KINDS = {
   comment: '群众留言',
   visit: '走访联系',
   visitPlan: '走访计划',
-  callBack: '电话回访',
+  callBack: '回访',
   course: '学习课程',
   score: '履职积分',
   scoreAppeal: '积分申诉',

@@ -123,7 +123,9 @@ describe('the board of visits', () => {
   it('the visit board lists single deputies', async () => {
     shown = await showScreen(<VisitBoard />);
     await shown.settle();
-    act(() => shown.host.querySelectorAll<HTMLElement>('.ant-segmented-item-input')[2]?.click());
+    const choices = [...shown.host.querySelectorAll('.ant-segmented-item')];
+    const byDeputy = choices.find(({ textContent }) => textContent === '按代表');
+    act(() => byDeputy?.querySelector('input')?.click());
     // This part is lazy-loaded when it is first shown; a busy machine is slow.
     for (let turn = 0; turn < 1000 && !shown.host.textContent.includes('叶明辉'); turn += 1) await shown.settle();
     expect(shown.host.textContent).toContain('叶明辉');
