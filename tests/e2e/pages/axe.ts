@@ -48,9 +48,13 @@ async function foreignWordsOf(page: Page): Promise<string[]> {
     return found;
   });
   const isForeign = (text: string): boolean => (text.match(/[A-Za-z]{3,}/g) ?? []).some((word) => !KEPT_WORDS.test(word));
-  // User names and addresses belong to no language.
+  // User names, addresses and receipts belong to no language.
   return [
-    ...new Set(texts.map((text) => text.trim()).filter((text) => isForeign(text.replace(/https?:\S+|\S+@\S+|[\w-]+(\/[\w-]+)+/g, '')))),
+    ...new Set(
+      texts
+        .map((text) => text.trim())
+        .filter((text) => isForeign(text.replace(/https?:\S+|\S+@\S+|[\w-]+(\/[\w-]+)+|\b[0-9A-Z]{4}-[0-9A-Z]{3}-[0-9A-Z]{4}\b/g, ''))),
+    ),
   ];
 }
 
