@@ -21,8 +21,8 @@ const ownFolders = {
 };
 
 /**
- * Packages stay in node_modules, except those that give `require` another module than `import`: the sources import, so the imported modules become
- * part of the program, with the packages that they import themselves.
+ * Leaves packages in node_modules, except those whose module for `require` differs from the one for `import`: the program contains the imported module
+ * and the packages that it imports.
  */
 const packages = {
   name: 'packages',

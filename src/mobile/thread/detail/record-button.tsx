@@ -42,8 +42,7 @@ export function RecordButton({ onRecorded }: { onRecorded: (file: PickedFile) =>
     }
     const timer = setTimeout(() => setSeconds(seconds + 1), SECOND_MS);
     return () => clearTimeout(timer);
-    // Each second begins the next one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each second begins the next one
   }, [seconds]);
   return (
     <ActionButton onPress={seconds === undefined ? start : stop}>

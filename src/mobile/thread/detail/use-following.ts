@@ -35,8 +35,7 @@ export function useFollowing({ thread, messages, isSeen }: Following) {
     // After the messages are on the page.
     const timer = setTimeout(toNewest);
     return () => clearTimeout(timer);
-    // Only a new message scrolls; scrolling up does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new message scrolls the page; the user's scrolling does not
   }, [lastId]);
   useEffect(() => {
     if (!isSeen || lastId <= marked.current) return;
