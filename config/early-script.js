@@ -65,17 +65,17 @@ function early(parts) {
     if (!stored('sessionStorage', 'state')) call(parts.calls.user, inRole, parts.calls.user + inRole);
     if (page.login.withHome && role) call(parts.calls.home, inRole, parts.calls.home);
   };
-  // What the last visit was told of the server holds until this one is told: the calls need not wait for it.
-  var told = function (config) {
+  // The settings of the last visit are used until the current ones arrive, so the first calls need not wait for them.
+  var settingsOf = function (config) {
     return JSON.stringify({ apiBaseUrl: config.apiBaseUrl, cacheKeys: config.cacheKeys });
   };
-  var last = stored('localStorage', 'told');
+  var last = stored('localStorage', 'settings');
   if (page.login && last) Promise.resolve(last).then(JSON.parse).then(ask).catch(later);
   window.earlyConfig
     .then(function (config) {
-      if (told(config) === last) return;
+      if (settingsOf(config) === last) return;
       if (page.login) ask(config);
-      localStorage.setItem('data-board:told', told(config));
+      localStorage.setItem('data-board:settings', settingsOf(config));
     })
     .catch(later);
 
