@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beijingDate } from '@contract/rules/beijing';
-import { type AdministrationWorld, rowOf } from './world';
+import { type AdministrationWorld, closed, rowOf } from './world';
 
 const NAME = '丽水市第六届人民代表大会';
 
@@ -25,7 +25,7 @@ export function walkTerm(world: AdministrationWorld): void {
     await form.getByPlaceholder('结束日期').fill('2026-11-08');
     await page.keyboard.press('Enter');
     await form.getByRole('button', { name: '保存' }).click();
-    await form.waitFor({ state: 'hidden' });
+    await closed(form);
 
     await rowOf(page, NAME).getByText('筹备').waitFor();
     await rowOf(page, NAME).getByRole('button', { name: NAME }).click();
@@ -43,7 +43,7 @@ export function walkTerm(world: AdministrationWorld): void {
     await page.locator('.ant-select-item-option').filter({ hasText: NAME, visible: true }).first().click();
     await added.getByLabel('名称').fill('开发区代表团');
     await added.getByRole('button', { name: '保存' }).click();
-    await added.waitFor({ state: 'hidden' });
+    await closed(added);
     await rowOf(page, '开发区代表团').getByText(NAME).waitFor();
 
     const office = await desks.enter('office', '/');
@@ -68,14 +68,14 @@ export function walkTerm(world: AdministrationWorld): void {
     await page.keyboard.press('Enter');
     await form.getByLabel('事由').fill('外出学习');
     await form.getByRole('button', { name: '保存' }).click();
-    await form.waitFor({ state: 'hidden' });
+    await closed(form);
 
     await rowOf(page, '李伟强').getByText('离岗中').waitFor();
     await rowOf(page, '李伟强').getByRole('button', { name: '李伟强' }).click();
     const drawer = page.getByRole('dialog', { name: '李伟强的离岗' });
     await drawer.getByLabel('事由').fill('培训');
     await drawer.getByRole('button', { name: '保存' }).click();
-    await drawer.waitFor({ state: 'hidden' });
+    await closed(drawer);
     await rowOf(page, '培训').getByText('赵国平').waitFor();
   });
 }

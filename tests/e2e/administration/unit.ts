@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type AdministrationWorld, rowOf } from './world';
+import { type AdministrationWorld, closed, rowOf } from './world';
 
 const LIST = '/system/keepalive-unit';
 
@@ -26,12 +26,12 @@ export function walkUnit(world: AdministrationWorld): void {
     const form = page.getByRole('dialog', { name: '新增单位' });
     await form.getByLabel('名称').fill('市数智局');
     await form.getByRole('button', { name: '保存' }).click();
-    await form.waitFor({ state: 'hidden' });
+    await closed(form);
 
     const renamed = await open(page, '市数智局');
     await renamed.getByLabel('名称').fill('市智慧局');
     await renamed.getByRole('button', { name: '保存' }).click();
-    await renamed.waitFor({ state: 'hidden' });
+    await closed(renamed);
     await rowOf(page, '市智慧局').getByText('市数智局').waitFor();
 
     const going = await open(page, busy.name);
@@ -52,7 +52,7 @@ export function walkUnit(world: AdministrationWorld): void {
     const approve = security.getByRole('button', { name: `批准 单位并入 ${busy.name}`, exact: true });
     await approve.click();
     await security.getByRole('dialog').getByRole('button', { name: '批准', exact: true }).click();
-    await approve.waitFor({ state: 'hidden' });
+    await closed(approve);
     const [moved] = await server.query(`
       SELECT count(*)::int AS items FROM assignment JOIN unit ON unit.id = unit_id JOIN suggestion AS item ON item.id = suggestion_id
       WHERE assignment.ended_at IS NULL AND item.status <> 'closed' AND unit.name = '市智慧局'`);

@@ -27,3 +27,10 @@ export class Desks {
 }
 
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+/** Waits until the dialog has closed; otherwise fails with its text, which says why it is still open. */
+export async function closed(dialog: Locator): Promise<void> {
+  await dialog.waitFor({ state: 'hidden' }).catch(async (cause: unknown) => {
+    throw new Error(`the dialog is still open: ${await dialog.innerText()}`, { cause });
+  });
+}
