@@ -80,6 +80,7 @@ import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
 import { type Module, mountModules } from './platform/module';
 import { intentsModule } from './platform/records/intents';
+import { serveMetrics } from './platform/watching/serve-metrics';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails responses that do not match their schema; for tests. */
@@ -168,7 +169,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message, system }));
   const delivery = add(deliveryModule(kernel, { outbox }));
-  const running = add(runningModule(kernel, { session }));
+  const running = add(runningModule(kernel, { session, message }));
   const home = add(homeModule(kernel, { suggestion, message, term, accountAdmin, grant, delivery, running, approval }));
   add(suggestionClockModule(kernel, { message }));
   add(dictionaryModule(kernel));
@@ -188,6 +189,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
+  serveMetrics(app, { metrics: kernel.metrics, token: options.watch?.metricsToken });
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });

@@ -12,6 +12,7 @@ import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
 import { readPlatforms } from './platform-environment';
 import { readTrustProxy, type TrustProxy } from './proxy-environment';
+import { readWatch, type WatchOptions } from './watching-environment';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -52,6 +53,7 @@ export interface Environment {
   idleMinutes: number;
   /** Whether passwords must come with a one-time value. */
   passwordNonce: NonceRule;
+  watch: WatchOptions;
   /** The values of config.json that were set. */
   client: Partial<ClientConfig>;
 }
@@ -171,5 +173,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     passwordDays: readDays(env.PASSWORD_DAYS),
     idleMinutes: readIdleMinutes(env.IDLE_MINUTES),
     passwordNonce: readNonceRule(env.PASSWORD_NONCE),
+    watch: readWatch(env),
   };
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { measureSources } from '../../measures';
 import { migrations } from '../../migrations';
@@ -14,6 +14,25 @@ export type Db = Kysely<Database>;
 
 const addresses = new WeakMap<Db, string>();
 
+/** A query that has ended, successful or not; its values are not part of it. */
+interface EndedQuery {
+  sql: string;
+  durationMs: number;
+}
+
+const observers = new WeakMap<Db, (query: EndedQuery) => void>();
+
+/** Calls back after each query of the pool; the last observer of a pool replaces the earlier one. */
+export const observeQueries = (db: Db, observe: (query: EndedQuery) => void): void => void observers.set(db, observe);
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections of the pool: all, those without work, and the number of queries that wait for one; undefined for a copy of the pool. */
+export function poolOf(db: Db): { total: number; idle: number; waiting: number } | undefined {
+  const pool = pools.get(db);
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Returns the address that the pool connects to, for connections outside it; undefined for a copy of the pool with other plugins. */
 export const addressOf = (db: Db): string | undefined => addresses.get(db);
 
@@ -24,11 +43,13 @@ export function connect(databaseUrl: string, options: { poolSize?: number } = {}
   pool.on('error', () => undefined);
   // A connection that is closed while it is in use must not end the process either: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
+  const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query, queryDurationMillis }: LogEvent) => observers.get(db)?.({ sql: query.sql, durationMs: queryDurationMillis }),
   });
   addresses.set(db, databaseUrl);
+  pools.set(db, pool);
   return db;
 }
 

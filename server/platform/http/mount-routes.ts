@@ -2,9 +2,17 @@ import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import type { Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestHookHandler,
+  preSerializationAsyncHookHandler,
+} from 'fastify';
 import { fail } from '../errors';
 import { type AnsweredCall, answering } from '../events/events';
+import { inCall } from '../watching/current-call';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { eventHooks, type EventLog } from './event-hooks';
@@ -138,19 +146,21 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
   const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
   const limit = limitOf(app, name, options);
   const event = eventHooks(name, options);
+  // The queries of the access check belong to the call as well.
+  const named: onRequestHookHandler = (request, _reply, done) => inCall({ name, requestId: request.id }, done);
   app.route({
     method: line.method,
     url: line.path,
     schema: schemaOf(line, schemas),
-    config: { access, ...limit.config },
-    onRequest: [...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
+    config: { access, call: name, ...limit.config },
+    onRequest: [named, ...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
     onSend: event.onSend,
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
       const key = line.method === 'GET' ? null : idempotencyKey(request, options.keyedHash);
-      const run = () => handle({ params, query, body, viewer, key, request, response });
+      const run = () => inCall({ name, requestId: request.id }, () => handle({ params, query, body, viewer, key, request, response }));
       const data = await (request.event ? answering(request.event, run) : run());
       if (line.answer === 'binary') return response;
       return line.answer === 'whole' ? data : succeed(data);
@@ -185,5 +195,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access;
+    /** The call of the contract; absent for page files. */
+    call?: RouteName;
   }
 }
