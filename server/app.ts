@@ -75,6 +75,7 @@ import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
+import { keepTokensInCookies, sessionCookieName } from './platform/http/session-cookie';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
 import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
@@ -190,6 +191,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
   serveMetrics(app, { metrics: kernel.metrics, token: options.watch?.metricsToken });
+  keepTokensInCookies(app, () => sessionCookieName(system.config().cacheKeys.auth));
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
