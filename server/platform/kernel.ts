@@ -5,7 +5,8 @@ import { type Clock, systemClock } from './clock';
 import { makePasswordWork, type PasswordWork } from './crypto/password-work';
 import { makeSealedPasswords, type NonceRule, type SealedPasswords } from './crypto/sealed-passwords';
 import { loadSecrets, type Secrets } from './crypto/secrets';
-import type { Db } from './db/connect';
+import { type Db, hasReplica } from './db/connect';
+import { makeReplica, type Replica } from './db/replica';
 import { openVault, type Vault } from './files/vault';
 import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
@@ -65,6 +66,8 @@ export interface Kernel {
   runs: Runs;
   metrics: Metrics;
   slowQueries: SlowQueries;
+  /** Null without DATABASE_READ_URL. */
+  replica: Replica | null;
   watch: WatchOptions;
   rates: RateLimits;
   moduleParts: ModuleParts;
@@ -119,6 +122,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     runs,
     metrics,
     slowQueries,
+    replica: hasReplica(db) ? makeReplica(db, (err) => log.warn({ err }, 'the replica cannot be read')) : null,
     watch,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     moduleParts: {

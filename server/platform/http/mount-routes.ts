@@ -12,7 +12,9 @@ import type {
 } from 'fastify';
 import { fail } from '../errors';
 import { type AnsweredCall, answering } from '../events/events';
-import { inCall } from '../watching/current-call';
+import { type CurrentCall, inCall } from '../watching/current-call';
+import type { Replica } from '../db/replica';
+import { mayReadReplica } from './replica-calls';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { eventHooks, type EventLog } from './event-hooks';
@@ -49,6 +51,8 @@ export interface MountOptions {
   logged?: LoggedCalls;
   /** Fails a response that does not match its schema, instead of dropping the fields that the schema does not list. For tests. */
   strictReplies?: boolean;
+  /** Where lists and figures are read; null or undefined: where everything else is. */
+  replica?: Replica | null;
   /** For routes with a lower limit than the rest. */
   rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
 }
@@ -139,6 +143,22 @@ function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOpt
   };
 }
 
+/** Runs the handler: on the replica where it may, and with a note of who has changed something. */
+async function answerOf(
+  run: () => Promise<unknown>,
+  { name, request, options: { replica } }: { name: RouteName; request: FastifyRequest; options: MountOptions },
+): Promise<unknown> {
+  const call: CurrentCall = { name, requestId: request.id };
+  const accountId = request.viewer?.userId ?? null;
+  if (!replica) return inCall(call, run);
+  if (mayReadReplica(name) && !request.event) return inCall(call, () => replica.read(accountId, run));
+  try {
+    return await inCall(call, run);
+  } finally {
+    if (call.wrote && accountId !== null) await replica.noteChange(accountId);
+  }
+}
+
 function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
   const { name, access } = mountable;
   const line: Route = routes[name];
@@ -160,8 +180,8 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
     handler: async (request, response) => {
       const { params, query, body, viewer } = request;
       const key = line.method === 'GET' ? null : idempotencyKey(request, options.keyedHash);
-      const run = () => inCall({ name, requestId: request.id }, () => handle({ params, query, body, viewer, key, request, response }));
-      const data = await (request.event ? answering(request.event, run) : run());
+      const run = () => handle({ params, query, body, viewer, key, request, response });
+      const data = await answerOf(request.event ? () => answering(request.event as AnsweredCall, run) : run, { name, request, options });
       if (line.answer === 'binary') return response;
       return line.answer === 'whole' ? data : succeed(data);
     },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 import { type Db, observeQueries } from '../db/connect';
-import { currentCall } from './current-call';
+import { currentCall, noteQuery } from './current-call';
 import type { Metrics } from './metrics';
 
 /** More different queries than an operator reads. */
@@ -45,6 +45,7 @@ export function watchQueries({
   const times: Date[] = [];
 
   observeQueries(db, ({ sql, durationMs }) => {
+    noteQuery(sql);
     metrics.onQuery(durationMs / 1000);
     if (durationMs < slowMs) return;
     metrics.onSlowQuery();
