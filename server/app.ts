@@ -75,11 +75,13 @@ import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
+import { keepTokensInCookies, sessionCookieName } from './platform/http/session-cookie';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
 import { serveSite } from './platform/http/static-site';
 import { type Kernel, type KernelOptions, makeKernel } from './platform/kernel';
 import { type Module, mountModules } from './platform/module';
 import { intentsModule } from './platform/records/intents';
+import { serveMetrics } from './platform/watching/serve-metrics';
 
 export interface AppOptions extends KernelOptions, ServerOptions {
   /** Fails responses that do not match their schema; for tests. */
@@ -168,7 +170,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(addresseeModule(kernel, { message, numbers }));
   add(workNoticeModule(kernel, { message, system }));
   const delivery = add(deliveryModule(kernel, { outbox }));
-  const running = add(runningModule(kernel, { session }));
+  const running = add(runningModule(kernel, { session, message }));
   const home = add(homeModule(kernel, { suggestion, message, term, accountAdmin, grant, delivery, running, approval }));
   add(suggestionClockModule(kernel, { message }));
   add(dictionaryModule(kernel));
@@ -188,6 +190,8 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
+  serveMetrics(app, { metrics: kernel.metrics, token: options.watch?.metricsToken });
+  keepTokensInCookies(app, () => sessionCookieName(system.config().cacheKeys.auth));
   await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
   mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });

@@ -88,7 +88,7 @@ export async function connectPrepared(
   lifecycle.onShutdown('owner connections', () => owner.destroy());
   try {
     const { note } = await prepareData(owner, environment);
-    const db = connect(url ?? (await embeddedUrl(owner, ownerUrl)));
+    const db = connect(url ?? (await embeddedUrl(owner, ownerUrl)), { readUrl: environment.databaseReadUrl });
     lifecycle.onShutdown('database connections', () => db.destroy());
     const [role, ownerRole] = [await roleOf(db), await roleOf(owner)];
     if (role.name === ownerRole.name || role.superuser) console.warn(UNGUARDED);

@@ -12,6 +12,7 @@ import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
 import { readPlatforms } from './platform-environment';
 import { readTrustProxy, type TrustProxy } from './proxy-environment';
+import { readWatch, type WatchOptions } from './watching-environment';
 
 const DEFAULT_PORT = 8080;
 const LARGEST_PORT = 65_535;
@@ -31,6 +32,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** The same database as its owner, for migrations; undefined: the server works as the owner. */
   databaseOwnerUrl: string | undefined;
+  /** A replica of DATABASE_URL for lists and figures. */
+  databaseReadUrl: string | undefined;
   /** Whether demo data is required: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
@@ -52,6 +55,7 @@ export interface Environment {
   idleMinutes: number;
   /** Whether passwords must come with a one-time value. */
   passwordNonce: NonceRule;
+  watch: WatchOptions;
   /** The values of config.json that were set. */
   client: Partial<ClientConfig>;
 }
@@ -148,6 +152,11 @@ function readOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: NodeJ
   throw new ReadableError('设置 DATABASE_OWNER_URL 时须设置 DATABASE_URL。 / DATABASE_OWNER_URL requires DATABASE_URL.');
 }
 
+function readReplicaUrl({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: NodeJS.ProcessEnv): string | undefined {
+  if (!readUrl || url) return readUrl || undefined;
+  throw new ReadableError('设置 DATABASE_READ_URL 时须设置 DATABASE_URL。 / DATABASE_READ_URL requires DATABASE_URL.');
+}
+
 /** Reads the configuration; throws a ReadableError for an invalid value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -158,6 +167,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
     databaseOwnerUrl: readOwnerUrl(env),
+    databaseReadUrl: readReplicaUrl(env),
     demo,
     // A line for every request would hide the start messages in a terminal; on a real database operators read the log.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
@@ -171,5 +181,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     passwordDays: readDays(env.PASSWORD_DAYS),
     idleMinutes: readIdleMinutes(env.IDLE_MINUTES),
     passwordNonce: readNonceRule(env.PASSWORD_NONCE),
+    watch: readWatch(env),
   };
 }

@@ -57,6 +57,7 @@ export const COMMON = {
   'route.not_found': { status: 404, message: '页面丢失了' },
   'idempotency.other_input': { status: 409, message: '先前提交的内容已经保存，与这次填写的不同；请刷新后查看，需要时再修改' },
   'idempotency.other_call': { status: 409, message: '这次提交的编号已用于其他操作，请刷新后再试' },
+  'metrics.denied': { status: 403, message: '运行指标只供本机的程序读取；从别的机器读取的，请设置 METRICS_TOKEN 并在请求中带上' },
   'setting.past': { status: 400, message: '生效日期不能早于今天' },
   'setting.value': { status: 400, message: '这项配置的值不符合要求，请检查后再试' },
   'setting.in_force': { status: 409, message: '已经生效的配置不能撤销，请另设新的生效日期' },

@@ -8,6 +8,7 @@ export { commentSubject as comment } from './entities/comment-subject';
 export { courseSubject as course } from './entities/course-subject';
 export { deputyRequestSubject as deputyRequest } from './entities/deputy-request-subject';
 export { draftLawSubject as draftLaw, lawOpinionSubject as lawOpinion } from './entities/draft-law-subject';
+export { healthSubject as health } from './entities/health-subject';
 export { inboxSubject as inbox } from './entities/inbox-subject';
 export { leadSubject as lead } from './entities/lead-subject';
 export { leaveSubject as leave } from './entities/leave-subject';

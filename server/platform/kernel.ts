@@ -5,7 +5,8 @@ import { type Clock, systemClock } from './clock';
 import { makePasswordWork, type PasswordWork } from './crypto/password-work';
 import { makeSealedPasswords, type NonceRule, type SealedPasswords } from './crypto/sealed-passwords';
 import { loadSecrets, type Secrets } from './crypto/secrets';
-import type { Db } from './db/connect';
+import { type Db, hasReplica } from './db/connect';
+import { makeReplica, type Replica } from './db/replica';
 import { openVault, type Vault } from './files/vault';
 import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
@@ -18,6 +19,9 @@ import { makeOpenPlatforms, type PlatformOptions } from './open-platform/platfor
 import type { AddressRule } from './outgoing/addresses';
 import { makeSmsGateway, type SmsGateway, type SmsOptions } from './sms/gateway';
 import type { ModuleParts } from './module-parts';
+import { DEFAULT_WATCH, type WatchOptions } from '../watching-environment';
+import { makeMetrics, type Metrics } from './watching/metrics';
+import { type SlowQueries, watchQueries } from './watching/slow-queries';
 
 export interface KernelOptions {
   /** The values of config.json that override the stored ones and the defaults. */
@@ -38,6 +42,8 @@ export interface KernelOptions {
   rateLimits?: Partial<RateLimits>;
   /** Whether passwords must come with a one-time value; 'required' by default. */
   passwordNonce?: NonceRule;
+  /** How the operator watches the server. */
+  watch?: WatchOptions;
 }
 
 /** The objects that modules are built from: each exists once per process, independent of the modules. */
@@ -58,6 +64,11 @@ export interface Kernel {
   gateway: SmsGateway;
   jobs: Jobs;
   runs: Runs;
+  metrics: Metrics;
+  slowQueries: SlowQueries;
+  /** Null without DATABASE_READ_URL. */
+  replica: Replica | null;
+  watch: WatchOptions;
   rates: RateLimits;
   moduleParts: ModuleParts;
   /** The permissions of the calls, by code; complete when a call arrives, but not yet while modules are built. */
@@ -78,7 +89,9 @@ function following<T>(installation: Installation, make: (inForce: InForce) => T)
 }
 
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
-  const { db, clock = systemClock } = options;
+  const { db, clock = systemClock, watch = DEFAULT_WATCH } = options;
+  const metrics = makeMetrics(db);
+  const slowQueries = watchQueries({ db, clock, log, metrics, slowMs: watch.slowQueryMs });
   const runs = makeRuns({ db, clock, log });
   const secrets = await loadSecrets(db, options);
   const passwords = makePasswordWork(secrets.sm2PrivateKey);
@@ -107,6 +120,10 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     gateway: { check: () => gateway().check(), send: (message) => gateway().send(message) },
     jobs: makeJobs({ db, onError: (err) => log.error({ err }, 'a job failed'), record: runs.record }),
     runs,
+    metrics,
+    slowQueries,
+    replica: hasReplica(db) ? makeReplica(db, (err) => log.warn({ err }, 'the replica cannot be read')) : null,
+    watch,
     rates: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
     moduleParts: {
       subjects: {},

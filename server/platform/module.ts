@@ -51,6 +51,16 @@ export interface Module {
   settle?: () => Promise<void>;
 }
 
+/** Follows how far the replica is behind while the server runs. */
+function followReplica(app: FastifyInstance, replica: Kernel['replica']): void {
+  if (!replica) return;
+  app.addHook('onReady', (done) => {
+    replica.start();
+    done();
+  });
+  app.addHook('onClose', () => replica.stop());
+}
+
 const SWEEP_EVERY_MS = 3_600_000;
 
 /** Removes expired data, now and every hour. */
@@ -106,8 +116,8 @@ export function mountModules(
     kernel,
     withoutEvents = false,
     ...options
-  }: Omit<MountOptions, 'rateLimits' | 'logged' | 'events' | 'keyedHash'> & {
-    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'moduleParts' | 'permissions' | 'callWords'>;
+  }: Omit<MountOptions, 'rateLimits' | 'logged' | 'events' | 'keyedHash' | 'replica'> & {
+    kernel: Pick<Kernel, 'db' | 'clock' | 'secrets' | 'jobs' | 'runs' | 'replica' | 'moduleParts' | 'permissions' | 'callWords'>;
     withoutEvents?: boolean;
   },
 ): void {
@@ -128,9 +138,11 @@ export function mountModules(
       rateLimits,
       logged,
       keyedHash: kernel.secrets.keyedHash,
+      replica: kernel.replica,
       events: withoutEvents ? undefined : { db: kernel.db, now: () => kernel.clock.now(), objectNames: kernel.moduleParts.objectNames },
     },
   );
+  followReplica(app, kernel.replica);
   sweepRegularly(app, modules, kernel.runs);
   raiseRegularly(app, modules, kernel.runs);
   workAlways(app, modules, kernel.jobs);

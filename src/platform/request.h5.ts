@@ -1,3 +1,4 @@
+import { SESSION_COOKIE_HEADER } from '@contract/rules/session-cookie';
 import { CancelledError } from '@/lib/cancel';
 import { parseJson } from '@/lib/loose';
 import { withQuery } from '@/lib/query-string';
@@ -13,8 +14,14 @@ async function readBody(response: Response, request: WireRequest): Promise<unkno
   return parseJson(await response.text());
 }
 
+/** Asks our own server to keep the token of a new session where scripts cannot read it; a server that does not offer it gets no such header. */
+function cookieHeader(): Record<string, string> {
+  const { sessionCookie, apiBaseUrl } = getConfig();
+  return sessionCookie === 'server' && apiBaseUrl === '' ? { [SESSION_COOKIE_HEADER]: '1' } : {};
+}
+
 function toInit(request: WireRequest): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+  const headers: Record<string, string> = { accept: 'application/json', ...cookieHeader(), ...request.headers };
   const init: RequestInit = { method: request.method, headers };
   if (request.body !== undefined) {
     headers['content-type'] = 'application/json';

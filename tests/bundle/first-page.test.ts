@@ -96,9 +96,9 @@ test('the home requests its data again in the role it was opened in, where the s
     if (new URL(response.url()).pathname === '/api/home/deputy') statuses.push(response.status());
   });
   // The deputy is also the contact person of a delegation. The call that switches back to the deputy's role comes later.
-  const token = (await context.cookies()).map(({ value }) => decodeURIComponent(value)).find((value) => value.length > 30) ?? '';
+  const token = (await context.cookies()).find(({ name }) => name === 'congress-auth-session')?.value ?? '';
   const current = async (query = '') => {
-    const headers = { authorization: /^Bearer /.test(token) ? token : `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${server.baseUrl}/api/admin/user/current${query}`, { headers });
     return ((await answer.json()) as { data: CurrentUser }).data;
   };

@@ -50,8 +50,8 @@ describe('every entry of every role’s menu', () => {
   });
 
   async function ask<T>(context: BrowserContext, path: string): Promise<T> {
-    const token = (await context.cookies()).find(({ name }) => name === 'congress-auth')?.value ?? '';
-    const response = await fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+    const token = (await context.cookies()).find(({ name }) => name === 'congress-auth-session')?.value ?? '';
+    const response = await fetch(server.baseUrl + path, { headers: { authorization: `Bearer ${token}` } });
     return ((await response.json()) as { data: T }).data;
   }
 

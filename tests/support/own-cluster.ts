@@ -5,6 +5,7 @@ import { postgresAccount } from '../../server/platform/postmaster/account';
 import { postgresBinaries } from '../../server/platform/postmaster/binaries';
 import { openCluster, SUPERUSER } from '../../server/platform/postmaster/cluster';
 import { obtainPostmaster, stopPostmaster } from '../../server/platform/postmaster/postmaster';
+import { type OwnReplica, startReplica } from './own-replica';
 import { temporaryFolder, uniqueName } from './run';
 
 const DEBIAN = '/usr/lib/postgresql/15/bin';
@@ -14,6 +15,8 @@ export interface OwnCluster {
   name: string;
   ownerUrl: string;
   appUrl: string;
+  /** Starts a replica of it, which follows it at once. */
+  addReplica(): Promise<OwnReplica>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +33,13 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const [{ name, ...binaries }, account] = [await binariesHere(), await postgresAccount()];
   const onStage = () => undefined;
   const cluster = await openCluster(temporaryFolder(uniqueName('cluster')), binaries, account, onStage);
-  const { postmaster } = await obtainPostmaster({ cluster, binaries, account, settings: { fsync: 'off' }, onStage });
+  const { postmaster } = await obtainPostmaster({
+    cluster,
+    binaries,
+    account,
+    settings: { fsync: 'off', wal_level: 'replica', max_wal_senders: '4' },
+    onStage,
+  });
   const url = (user: string, password: string, database = 'congress') =>
     `postgres://${user}:${password}@127.0.0.1:${String(postmaster.port)}/${database}`;
   const client = new Client({ connectionString: url(SUPERUSER, cluster.password, 'postgres') });
@@ -43,6 +52,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     name,
     ownerUrl: url('congress_owner', 'owner'),
     appUrl: url('congress_app', 'app'),
+    addReplica: () => startReplica({ cluster, port: postmaster.port, binaries, account }),
     stop: () => stopPostmaster(cluster, postmaster.pid),
   };
 }

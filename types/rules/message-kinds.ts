@@ -30,6 +30,7 @@ export const MESSAGE_KINDS = {
   scoreYear: '年度积分',
   deputyRequest: '资料更正申请',
   account: '账号',
+  health: '运行提醒',
   inbox: '每日汇总',
 } as const satisfies Record<SubjectType, string>;
 

@@ -41,6 +41,7 @@ const REPEATED: readonly string[] = [
   'theme-uncontributed',
   'draft-law-unanswered',
   'score-warning',
+  'health-warning',
 ];
 
 /** Reminders to come at a time: they do not replace a reminder to answer, nor the other way round. */

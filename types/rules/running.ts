@@ -16,6 +16,7 @@ export const TASKS = {
   'draft-laws': { title: '法规草案征求意见到期', everySeconds: MINUTE_S },
   scores: { title: '积分计算和年中提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
+  health: { title: '检查运行状况', everySeconds: MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
   'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },
@@ -54,6 +55,9 @@ const LEAST_FREE = { share: 0.1, bytes: 2 * GIGABYTE };
 const MOST_ORPHANS = 1000;
 const MOST_DELAY_MS = 200;
 const MOST_MEMORY_SHARE = 0.8;
+const MOST_SLOW_QUERIES = 20;
+/** Enough to renew a certificate, also over the spring festival. */
+export const CERTIFICATE_DAYS = 30;
 
 /** The problems that an administrator must act on, with the required action. */
 export const HEALTH_WARNINGS = {
@@ -61,6 +65,8 @@ export const HEALTH_WARNINGS = {
   memory: '平台占用的内存过多：请在空闲时间重启服务；反复出现的，请增加服务器内存。',
   delay: '平台响应变慢：请看“任务”中有没有反复失败的任务；一直如此的，请增加服务器处理器。',
   orphans: '上传后没有使用的文件较多：系统每小时清理一次；一直不减少的，请看“任务”中“清理过期数据”为什么失败。',
+  slow: '数据库查询变慢：过去一小时有 20 次以上超过设定的时间，请看下面“慢查询”是哪些页面，再看数据库服务器的磁盘和处理器是否忙。',
+  certificate: 'HTTPS 证书 30 天内到期（或已经到期）：请换上新证书并重新加载 nginx，到期后浏览器和钉钉都打不开平台。',
 } as const;
 
 export type HealthWarning = keyof typeof HEALTH_WARNINGS;
@@ -70,14 +76,19 @@ interface Figures {
   memory: { used: number; total: number };
   files: { orphans: number };
   delayMs: number;
+  slowLastHour: number;
+  /** The days that are left; null when the end is unknown. */
+  certificateDays: number | null;
 }
 
-export function healthWarnings({ disk, memory, files, delayMs }: Figures): HealthWarning[] {
+export function healthWarnings({ disk, memory, files, delayMs, slowLastHour, certificateDays }: Figures): HealthWarning[] {
   const is: Record<HealthWarning, boolean> = {
     disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
     memory: memory.used > memory.total * MOST_MEMORY_SHARE,
     delay: delayMs > MOST_DELAY_MS,
     orphans: files.orphans > MOST_ORPHANS,
+    slow: slowLastHour > MOST_SLOW_QUERIES,
+    certificate: certificateDays !== null && certificateDays < CERTIFICATE_DAYS,
   };
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
 }

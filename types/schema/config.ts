@@ -13,6 +13,12 @@ export const ClientConfig = Closed({
         'when true, the client calls password.nonce before it sends a password; when left out, passwords are encrypted without a nonce',
     }),
   ),
+  sessionCookie: Type.Optional(
+    Type.Literal('server', {
+      description:
+        'the server keeps the token of a session in an HttpOnly cookie for pages of its own origin; when left out, the page keeps it',
+    }),
+  ),
   idleMinutes: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -56,6 +56,11 @@ export const Health = Closed({
   tables: Type.Array(Closed({ name: KeyOf(BIG_TABLES), rows: Count, bytes: Count }), {
     description: 'row counts as last estimated by PostgreSQL',
   }),
+  /** The end of the certificate of the platform's https address; null when it is unknown. */
+  certificateUntil: Nullable(Time),
+  slowQueries: Type.Array(Closed({ call: Type.String(), count: Count, longestMs: Count, lastAt: Time }), {
+    description: 'the slowest calls of this node since its start',
+  }),
   warnings: Type.Array(KeyOf(HEALTH_WARNINGS)),
 });
 export type Health = Static<typeof Health>;

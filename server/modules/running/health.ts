@@ -6,24 +6,42 @@ import { healthWarnings } from '@contract/rules/running';
 import type { Health } from '@contract/schema/running';
 import { version } from '../../../package.json';
 import type { Kernel } from '../../platform/kernel';
+import { certificateUntil } from '../../platform/watching/certificate';
 import { makeRunningReads } from './reads';
 
 const NANOSECONDS = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+type HealthSources = Pick<Kernel, 'db' | 'clock' | 'dataDir' | 'installation' | 'slowQueries' | 'watch'>;
 
 /** Measures the process and its storage. The delay of the event loop is measured since the last call of `forget`. */
-export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' | 'dataDir'>) {
+export function makeHealth({ db, clock, dataDir, installation, slowQueries, watch }: HealthSources) {
   const reads = makeRunningReads(db);
   const startedAt = clock.now().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
+  let certificate: { until: Promise<Date | null>; readAt: number } | undefined;
+
+  /** Read once an hour: the request for the certificate takes up to some seconds. */
+  function readCertificate(): Promise<Date | null> {
+    const now = clock.now().getTime();
+    if (!certificate || now - certificate.readAt > HOUR_MS) {
+      const { mobileBaseUrl: address = '' } = installation.inForce().client;
+      const until = certificateUntil({ file: watch.certificateFile, address, allows: installation.allowsAddress });
+      certificate = { until, readAt: now };
+    }
+    return certificate.until;
+  }
 
   async function read(): Promise<Health> {
-    const [database, migrations, tables, files, disk] = await Promise.all([
+    const [database, migrations, tables, files, disk, until] = await Promise.all([
       reads.readDatabase(),
       reads.readMigrations(),
       reads.readTables(),
       reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
       statfs(dataDir),
+      readCertificate(),
     ]);
+    const now = clock.now().getTime();
     const late = delay.percentile(99);
     const figures = {
       disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
@@ -37,7 +55,13 @@ export function makeHealth({ db, clock, dataDir }: Pick<Kernel, 'db' | 'clock' |
       database: { ...database, ...migrations },
       ...figures,
       tables,
-      warnings: healthWarnings(figures),
+      certificateUntil: until?.toISOString() ?? null,
+      slowQueries: slowQueries.list().map(({ lastAt, ...query }) => ({ ...query, lastAt: lastAt.toISOString() })),
+      warnings: healthWarnings({
+        ...figures,
+        slowLastHour: slowQueries.countSince(new Date(now - HOUR_MS)),
+        certificateDays: until && (until.getTime() - now) / DAY_MS,
+      }),
     };
   }
 

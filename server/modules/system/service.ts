@@ -34,6 +34,7 @@ export function makeSystemService(options: {
       ...DEFAULT_CLIENT_CONFIG,
       captcha: 'server',
       passwordNonce: 'server',
+      sessionCookie: 'server',
       idleMinutes: Math.ceil(idleMs / 60_000),
       ...installation.inForce().client,
       ...(isAnnouncementOver() && { announcement: '' }),

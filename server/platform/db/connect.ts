@@ -1,9 +1,10 @@
-import { CamelCasePlugin, Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { measureSources } from '../../measures';
 import { migrations } from '../../migrations';
 import { prepareJobs } from '../jobs/boss';
 import { installMeasures } from '../measures/install';
+import { routedPool } from './replica-pool';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
@@ -14,21 +15,61 @@ export type Db = Kysely<Database>;
 
 const addresses = new WeakMap<Db, string>();
 
+/** A query that has ended, successful or not; its values are not part of it. */
+interface EndedQuery {
+  sql: string;
+  durationMs: number;
+}
+
+const observers = new WeakMap<Db, (query: EndedQuery) => void>();
+
+/** Calls back after each query of the pool; the last observer of a pool replaces the earlier one. */
+export const observeQueries = (db: Db, observe: (query: EndedQuery) => void): void => void observers.set(db, observe);
+
+const withReplica = new WeakSet<Db>();
+
+/** Whether the pool has a replica. */
+export const hasReplica = (db: Db): boolean => withReplica.has(db);
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections of the pool: all, those without work, and the number of queries that wait for one; undefined for a copy of the pool. */
+export function poolOf(db: Db): { total: number; idle: number; waiting: number } | undefined {
+  const pool = pools.get(db);
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Returns the address that the pool connects to, for connections outside it; undefined for a copy of the pool with other plugins. */
 export const addressOf = (db: Db): string | undefined => addresses.get(db);
 
-/** Opens a connection pool for a PostgreSQL address; `db.destroy()` closes it. */
-export function connect(databaseUrl: string, options: { poolSize?: number } = {}): Db {
-  const pool = new Pool({ connectionString: databaseUrl, max: options.poolSize ?? 10 });
+const POOL_SIZE = 10;
+/** A replica that does not answer must not hold up a page. */
+const REPLICA_PATIENCE_MS = 3000;
+
+function openPool(connectionString: string, options: { max: number; connectionTimeoutMillis?: number }): Pool {
+  const pool = new Pool({ connectionString, ...options });
   // An idle connection that the server closes must not end the process; the next query opens another one.
   pool.on('error', () => undefined);
   // A connection that is closed while it is in use must not end the process either: its query fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+  return pool;
+}
+
+/** Opens a connection pool for a PostgreSQL address, and one for its replica at `readUrl` (see replica-pool.ts); `db.destroy()` closes both. */
+export function connect(
+  databaseUrl: string,
+  { poolSize: max = POOL_SIZE, readUrl }: { poolSize?: number; readUrl?: string | undefined } = {},
+): Db {
+  const pool = openPool(databaseUrl, { max });
+  const replica = readUrl === undefined ? undefined : openPool(readUrl, { max, connectionTimeoutMillis: REPLICA_PATIENCE_MS });
+  const db: Db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: replica ? routedPool(pool, replica) : pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query, queryDurationMillis }: LogEvent) => observers.get(db)?.({ sql: query.sql, durationMs: queryDurationMillis }),
   });
   addresses.set(db, databaseUrl);
+  pools.set(db, pool);
+  if (replica) withReplica.add(db);
   return db;
 }
 

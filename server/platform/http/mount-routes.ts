@@ -2,9 +2,19 @@ import { contract } from '@contract/contract';
 import { type Route, type RouteName, routes } from '@contract/routes';
 import type { Viewer } from '@contract/rules/roles';
 import type { RouteSchemas } from '@contract/schema/common';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, preSerializationAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestHookHandler,
+  preSerializationAsyncHookHandler,
+} from 'fastify';
 import { fail } from '../errors';
 import { type AnsweredCall, answering } from '../events/events';
+import { type CurrentCall, inCall } from '../watching/current-call';
+import type { Replica } from '../db/replica';
+import { mayReadReplica } from './replica-calls';
 import { envelopeOf, succeed } from './envelope';
 import { type IntentKey, idempotencyKey } from './idempotency-key';
 import { eventHooks, type EventLog } from './event-hooks';
@@ -41,6 +51,8 @@ export interface MountOptions {
   logged?: LoggedCalls;
   /** Fails a response that does not match its schema, instead of dropping the fields that the schema does not list. For tests. */
   strictReplies?: boolean;
+  /** Where lists and figures are read; null or undefined: where everything else is. */
+  replica?: Replica | null;
   /** For routes with a lower limit than the rest. */
   rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
 }
@@ -131,6 +143,22 @@ function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOpt
   };
 }
 
+/** Runs the handler: on the replica where it may, and with a note of who has changed something. */
+async function answerOf(
+  run: () => Promise<unknown>,
+  { name, request, options: { replica } }: { name: RouteName; request: FastifyRequest; options: MountOptions },
+): Promise<unknown> {
+  const call: CurrentCall = { name, requestId: request.id };
+  const accountId = request.viewer?.userId ?? null;
+  if (!replica) return inCall(call, run);
+  if (mayReadReplica(name) && !request.event) return inCall(call, () => replica.read(accountId, run));
+  try {
+    return await inCall(call, run);
+  } finally {
+    if (call.wrote && accountId !== null) await replica.noteChange(accountId);
+  }
+}
+
 function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: MountOptions): void {
   const { name, access } = mountable;
   const line: Route = routes[name];
@@ -138,12 +166,14 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
   const handle = mountable.handle as unknown as (call: AnyCall) => Promise<unknown>;
   const limit = limitOf(app, name, options);
   const event = eventHooks(name, options);
+  // The queries of the access check belong to the call as well.
+  const named: onRequestHookHandler = (request, _reply, done) => inCall({ name, requestId: request.id }, done);
   app.route({
     method: line.method,
     url: line.path,
     schema: schemaOf(line, schemas),
-    config: { access, ...limit.config },
-    onRequest: [...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
+    config: { access, call: name, ...limit.config },
+    onRequest: [named, ...limit.onRequest, ...event.onRequest, admit(mountable, options.findViewer)],
     preValidation: (request, _reply, done) => done(line.form && !request.isMultipart() ? fail('request.media_type') : undefined),
     ...(options.strictReplies && line.answer !== 'binary' && { preSerialization: replyCheck(name, line, schemas) }),
     onSend: event.onSend,
@@ -151,7 +181,7 @@ function mountRoute(app: FastifyInstance, mountable: MountableRoute, options: Mo
       const { params, query, body, viewer } = request;
       const key = line.method === 'GET' ? null : idempotencyKey(request, options.keyedHash);
       const run = () => handle({ params, query, body, viewer, key, request, response });
-      const data = await (request.event ? answering(request.event, run) : run());
+      const data = await answerOf(request.event ? () => answering(request.event as AnsweredCall, run) : run, { name, request, options });
       if (line.answer === 'binary') return response;
       return line.answer === 'whole' ? data : succeed(data);
     },
@@ -185,5 +215,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access;
+    /** The call of the contract; absent for page files. */
+    call?: RouteName;
   }
 }

@@ -26,6 +26,18 @@ export interface ServerOptions {
 
 const JSON_LIMIT_BYTES = 1_048_576;
 
+const GIVEN_ID = /^[\w-]{8,64}$/;
+
+/** The id that a trusted proxy gave the request, so that both logs show the same; otherwise a new one. */
+function requestIdOf({ headers, socket }: IncomingMessage, isProxy: (address: string) => boolean): string {
+  const given = headers[REQUEST_ID_HEADER];
+  const isGiven = typeof given === 'string' && GIVEN_ID.test(given) && isProxy(socket.remoteAddress ?? '');
+  return isGiven ? given : randomUUID();
+}
+
+/** Names a request in the logs of the proxy and of the server, and in the response. */
+const REQUEST_ID_HEADER = 'x-request-id';
+
 /** Creates a server that does not listen yet and has no routes. */
 export function makeServer(options: ServerOptions): FastifyInstance {
   const { trustProxy } = options;
@@ -33,7 +45,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   const limits = { ...DEFAULT_CONNECTION_LIMITS, isProxy, ...options.connectionLimits };
   const app = Fastify({
     logger: loggerOptions(options.logLevel ?? 'info'),
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, isProxy),
     bodyLimit: JSON_LIMIT_BYTES,
     ...timeoutsOf(limits),
     trustProxy: options.trustProxy ?? false,
@@ -43,6 +55,10 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     rewriteUrl: takeNamedMethod,
   });
   guardConnections(app, limits);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   return app;
 }
@@ -83,6 +99,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     level,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url), address: request.ip }),
+      res: ({ statusCode, routeOptions }) => ({ statusCode, call: routeOptions?.config.call }),
       err: (error: Error) => ({
         type: error.name,
         message: error.message,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
 import { AppError } from '../errors';
+import { inCall } from '../watching/current-call';
 import type {} from './tables';
 
 /** Errors of an unreachable PostgreSQL or network: they do not mean a fault in the program. */
@@ -48,7 +49,7 @@ export function makeRuns({ db, clock, log }: { db: Db; clock: Clock; log: Fastif
         log.warn({ err }, 'the result of a task could not be written'),
       );
     try {
-      const done = await work();
+      const done = await inCall({ name: `task ${task}`, requestId: null }, work);
       await end(false);
       return done;
     } catch (error) {

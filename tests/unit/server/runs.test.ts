@@ -28,10 +28,16 @@ describe('failureText', () => {
 
 describe('healthWarnings', () => {
   const GIGABYTE = 1024 ** 3;
-  const well = { disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE }, memory: { used: 1, total: 10 }, files: { orphans: 0 }, delayMs: 20 };
+  const well = {
+    disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE },
+    memory: { used: 1, total: 10 },
+    files: { orphans: 0 },
+    ...{ delayMs: 20, slowLastHour: 20, certificateDays: 30 },
+  };
 
   it('healthWarnings is empty while all is well', () => {
     expect(healthWarnings(well)).toEqual([]);
+    expect(healthWarnings({ ...well, certificateDays: null })).toEqual([]);
   });
 
   it.each([
@@ -40,6 +46,9 @@ describe('healthWarnings', () => {
     ['memory', { memory: { used: 9, total: 10 } }],
     ['orphans', { files: { orphans: 1001 } }],
     ['delay', { delayMs: 201 }],
+    ['slow', { slowLastHour: 21 }],
+    ['certificate', { certificateDays: 29.9 }],
+    ['certificate', { certificateDays: -1 }],
   ])('healthWarnings warns of %s', (name, changed) => {
     expect(healthWarnings({ ...well, ...changed })).toEqual([name]);
   });

@@ -40,7 +40,8 @@ function Warnings({ warnings }: Pick<Health, 'warnings'>) {
 
 const percent = (part: number, whole: number): string => (whole > 0 ? `${String(Math.round((part / whole) * 100))}%` : '');
 
-function Figures({ health: { version, startedAt, database, disk, files, memory, delayMs, tables } }: { health: Health }) {
+function Figures({ health }: { health: Health }) {
+  const { version, startedAt, database, disk, files, memory, delayMs, certificateUntil, tables } = health;
   return (
     <div className="console-health">
       <Panel title="存储">
@@ -62,16 +63,34 @@ function Figures({ health: { version, startedAt, database, disk, files, memory, 
             ['数据库结构', `${database.migration}，共 ${numberText(database.migrations)} 步`],
             ['平台占用内存', `${sizeText(memory.used)}，服务器共 ${sizeText(memory.total)}`],
             ['响应延迟', `${numberText(delayMs)} 毫秒`],
+            ['证书到期', certificateUntil ? minuteText(certificateUntil) : '不能读取，请由运维人员查看'],
           ]}
         />
       </Panel>
       <Panel title="数据量（约数）">
         <FactList facts={tables.map(({ name, rows, bytes }) => [BIG_TABLES[name], `${numberText(rows)} 行，${sizeText(bytes)}`])} />
       </Panel>
+      <SlowQueries queries={health.slowQueries} />
       <Outside />
     </div>
   );
 }
+
+/** The calls with the slowest queries; their names are those of the server's log, for the operator. */
+const SlowQueries = ({ queries }: { queries: Health['slowQueries'] }) => (
+  <Panel title="慢查询">
+    {queries.length === 0 ? (
+      <p className="console-muted">这台服务器启动以来没有慢查询。</p>
+    ) : (
+      <FactList
+        facts={queries.map(({ call, count, longestMs, lastAt }) => [
+          call,
+          `${numberText(count)} 次，最长 ${numberText(longestMs)} 毫秒，最近 ${minuteText(lastAt)}`,
+        ])}
+      />
+    )}
+  </Panel>
+);
 
 const TONES = { true: 'good', false: 'bad', null: 'neutral' } as const;
 const WORDS = { true: '可用', false: '不可用', null: '未接入' } as const;
