@@ -113,5 +113,9 @@ export const errors = {
   'event.not_found': { status: 404, message: '没有找到这条日志，可能已超过保存期限' },
   'event.too_many_people': { status: 400, message: '叫这个名字的账号太多，请输入完整的姓名或用户名' },
   'event.object_type': { status: 400, message: '按编号查找时，请同时选择对象' },
+  'event.seals_behind': {
+    status: 409,
+    message: '第二处的封存比数据库中的多：数据库可能被回退，或封存被删。请运行 npm run audit:verify 核验；确系恢复备份的，请先把原封存文件改名保存',
+  },
   'event.day': { status: 400, message: '只能查看最近 180 天内的权限，请重新选择日期' },
 } as const satisfies ErrorWords;
