@@ -11,6 +11,7 @@ import { allEntries } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
 import type { SealPlaces } from '../../platform/events/chain/second-place';
 import type { SessionModule } from '../session';
+import { makeChainChecks } from './chain-checks';
 import { makeChainKeeper } from './chain-keeper';
 import { makeLoginReads } from './login-reads';
 import { objectName, resultText, sideText, whatOf } from './present';
@@ -59,13 +60,15 @@ const loginExport = exportOf(LOGIN_LIST, (db, { viewer, query }) => makeLoginRea
 export function eventModule(kernel: Kernel, { session, sealPlaces = {} }: { session: SessionModule; sealPlaces?: SealPlaces | undefined }) {
   const { db, clock } = kernel;
   const { offered } = makeRoleService(kernel);
+  const checks = makeChainChecks(kernel, sealPlaces);
   const keeper = makeChainKeeper(kernel, sealPlaces);
   const rights = makeRights({ db, clock, offered, sessions: session.service.ofAccount });
   return {
-    routes: eventRoutes(makeEventService(kernel), rights),
+    routes: eventRoutes(makeEventService(kernel), rights, checks),
     exports: { event: eventExport(kernel), login: loginExport },
     objectNames: { event: null, login: null },
     clock: keeper.clock,
+    stop: checks.stop,
     settle: keeper.settle,
     /** Adds and deletes with functions of the database owner: the server's role may neither create tables nor delete events. */
     sweep: async (): Promise<void> => {

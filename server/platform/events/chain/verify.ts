@@ -27,6 +27,8 @@ export interface VerifyOptions {
   /** The fingerprints of the keys in use, when they are known: the newest seal must be signed with one of them. */
   currentKeys?: readonly string[] | undefined;
   onProgress?: (checked: number) => void;
+  /** Ends the check with an error. */
+  isStopping?: () => boolean;
 }
 
 export interface Verdict {
@@ -80,7 +82,7 @@ function makeSealCheck({ findings, keys }: Check) {
 }
 
 /** The whole check on one state of the database: events and chain are read once, next to each other, in the order of the ids. */
-async function verifyTables(db: Db, check: Check, { onProgress }: VerifyOptions) {
+async function verifyTables(db: Db, check: Check, { onProgress, isStopping = () => false }: VerifyOptions) {
   const { findings, now } = check;
   const links = makeCursor<StoredLink>((last) => readLinks(db, last?.position ?? 0));
   const events = makeCursor<EventTexts>((last) => readEvents(db, { after: last?.id ?? 0, upTo: Number.MAX_SAFE_INTEGER, most: BATCH }));
@@ -185,6 +187,7 @@ async function verifyTables(db: Db, check: Check, { onProgress }: VerifyOptions)
     links.take();
     steps += 1;
     if (steps % BREATHE_EVERY === 0) await breathe();
+    if (isStopping()) throw new Error('the check of the log was stopped');
     if (steps % (BATCH * 10) === 0) onProgress?.(steps);
   }
   for (let seal = await seals.peek(); seal; seal = await seals.peek()) {
