@@ -25,7 +25,7 @@ async function show(state: Chain, buttons: string[] = []): Promise<string> {
   }));
   shown = await showScreen(<ChainLine />);
   await shown.settle();
-  return shown.host.textContent ?? '';
+  return shown.host.textContent;
 }
 afterEach(() => shown.leave());
 
@@ -43,7 +43,7 @@ it('a check that found something is an alert with the first place', async () => 
 it('the button starts a check, only for a role that may', async () => {
   await show(STATE);
   expect(shown.host.querySelector('button')).toBeNull();
-  await shown.leave();
+  shown.leave();
   await show(STATE, ['event:check']);
   const button = shown.host.querySelector('button');
   expect(button?.textContent).toContain('核验日志');
