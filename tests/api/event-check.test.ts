@@ -1,3 +1,4 @@
+import { ROLE_KINDS } from '@contract/rules/roles';
 import { EMBEDDED_ROLE } from '../../server/platform/db/server-role';
 import { makeChain } from '../../server/platform/events/chain/extend';
 import type { Person } from '../builders/people';
@@ -32,6 +33,15 @@ it('event.chain shows the chain and its waiting events, and event.check stores w
   expect(await check()).toMatchObject({ checked: 1, problems: 0 });
   await sql`UPDATE event SET ip = '10.9.9.9' WHERE id = 1`.execute(world.owner);
   expect(await check()).toMatchObject({ checked: 1, problems: 1, first: expect.stringContaining('内容被改：编号 1') as string });
+});
+
+it.each(['event.chain', 'event.check'] as const)('%s is only for the audit administrator', async (name) => {
+  expect(await world.call(null, name, {})).toMatchObject({ status: 401, error: 'session.missing' });
+  for (const roleKind of ROLE_KINDS.filter((kind) => kind !== 'audit-admin'))
+    expect([roleKind, await world.call(await world.signIn({ roleKind }), name, {})]).toMatchObject([
+      roleKind,
+      { status: 403, error: 'access.denied' },
+    ]);
 });
 
 it('the server role cannot change the result of a check', async () => {

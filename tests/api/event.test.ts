@@ -207,8 +207,6 @@ describe('what is kept', () => {
 
 describe.each([
   ['event.list', { query: {} }],
-  ['event.chain', {}],
-  ['event.check', {}],
   ['event.get', { params: { id: 1 } }],
   ['event.people', { query: { keyword: '王' } }],
   ['event.rights', { params: { id: 1 }, query: { on: '2026-03-05' } }],

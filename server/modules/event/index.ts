@@ -11,6 +11,7 @@ import { allEntries } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
 import type { SealPlaces } from '../../platform/events/chain/second-place';
 import type { SessionModule } from '../session';
+import { eventLogged } from './access';
 import { makeChainChecks } from './chain-checks';
 import { makeChainKeeper } from './chain-keeper';
 import { makeLoginReads } from './login-reads';
@@ -65,6 +66,7 @@ export function eventModule(kernel: Kernel, { session, sealPlaces = {} }: { sess
   const rights = makeRights({ db, clock, offered, sessions: session.service.ofAccount });
   return {
     routes: eventRoutes(makeEventService(kernel), rights, checks),
+    logged: eventLogged,
     exports: { event: eventExport(kernel), login: loginExport },
     objectNames: { event: null, login: null },
     clock: keeper.clock,

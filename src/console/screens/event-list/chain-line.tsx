@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { type Chain, useChain, useCheckChain } from '@/features/event/queries';
-import { useMay } from '@/features/session/store';
 import { secondText } from '@/lib/dates';
 import { numberText } from '@/lib/number-text';
 import { showFailure } from '@/platform/tell-failure';
@@ -26,7 +25,6 @@ function checkText({ checking, check }: Chain): string {
 export function ChainLine() {
   const { data: chain } = useChain();
   const start = useCheckChain();
-  const may = useMay('event:check');
   if (!chain) return null;
   const isBad = !chain.checking && chain.check?.problems !== 0 && chain.check !== null;
   return (
@@ -35,11 +33,9 @@ export function ChainLine() {
       <p className={isBad ? 'console-event-chain__bad' : undefined} role={isBad ? 'alert' : 'status'}>
         {checkText(chain)}
       </p>
-      {may && (
-        <Button size="small" loading={start.isPending || chain.checking} onClick={() => start.mutate(undefined, { onError: showFailure })}>
-          核验日志
-        </Button>
-      )}
+      <Button size="small" loading={start.isPending || chain.checking} onClick={() => start.mutate(undefined, { onError: showFailure })}>
+        核验日志
+      </Button>
     </div>
   );
 }
