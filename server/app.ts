@@ -73,6 +73,7 @@ import { visitPlanModule } from './modules/visit-plan';
 import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
+import type { SealPlaces } from './platform/events/chain/second-place';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
 import { keepTokensInCookies, sessionCookieName } from './platform/http/session-cookie';
@@ -89,6 +90,8 @@ export interface AppOptions extends KernelOptions, ServerOptions {
   /** The roles that must have a second factor. */
   secondFactorRoles?: readonly RoleKind[];
   sessionLimits?: Partial<SessionLimits>;
+  /** Where the seals of the log are kept in addition to the database; by default a file in the data folder. */
+  sealPlaces?: SealPlaces;
   /** Writes no events; for measuring their cost. */
   withoutEvents?: boolean;
   /** The daily limit of opinions from one address. */
@@ -110,7 +113,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(roleModule(kernel));
   const grant = add(grantModule(kernel));
   const approval = add(approvalModule(kernel));
-  add(eventModule(kernel, { session }));
+  add(eventModule(kernel, { session, sealPlaces: options.sealPlaces }));
   const term = add(termModule(kernel));
   const unit = add(unitModule(kernel, { approval }));
   const setting = add(settingModule(kernel));

@@ -7,6 +7,8 @@ import { IDLE_MINUTES } from '@contract/rules/session';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
+import { syslogAddressOf } from './platform/events/chain/syslog';
+import type { SealPlaces } from './platform/events/chain/second-place';
 import { type AddressRule, isPublic, networksOf } from './platform/outgoing/addresses';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
@@ -56,6 +58,8 @@ export interface Environment {
   /** Whether passwords must come with a one-time value. */
   passwordNonce: NonceRule;
   watch: WatchOptions;
+  /** Where the seals of the log are kept in addition to the database. */
+  sealPlaces: SealPlaces;
   /** The values of config.json that were set. */
   client: Partial<ClientConfig>;
 }
@@ -129,6 +133,17 @@ function readNonceRule(text: string | undefined): NonceRule {
   throw new ReadableError(`PASSWORD_NONCE 只能是 required 或 optional。 / PASSWORD_NONCE must be required or optional.`);
 }
 
+function readSealPlaces({ AUDIT_SEAL_FILE: file, AUDIT_SEAL_SYSLOG: text }: NodeJS.ProcessEnv): SealPlaces {
+  const syslog = text ? syslogAddressOf(text) : undefined;
+  if (text && !syslog) {
+    throw new ReadableError(
+      `AUDIT_SEAL_SYSLOG=${text} 应为 udp://主机:514、tcp://主机:601 或 unix:/路径。 / ` +
+        'AUDIT_SEAL_SYSLOG must be udp://host:514, tcp://host:601 or unix:/path.',
+    );
+  }
+  return { file: file ? resolve(file) : undefined, syslog };
+}
+
 function readClient(env: NodeJS.ProcessEnv): Partial<ClientConfig> {
   const values = {
     mapServerUrl: env.MAP_SERVER_URL,
@@ -182,5 +197,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     idleMinutes: readIdleMinutes(env.IDLE_MINUTES),
     passwordNonce: readNonceRule(env.PASSWORD_NONCE),
     watch: readWatch(env),
+    sealPlaces: readSealPlaces(env),
   };
 }

@@ -44,6 +44,10 @@ function announce(baseUrl: string, environment: Environment, { demo, setupKey }:
     for (const { username, mobile, title } of demoAccounts) console.log(`    ${username.padEnd(12)}${mobile}  ${title}`);
     if (!environment.host) console.log('\n  有演示账号，仅本机可访问 / demo accounts: this machine only (HOST)');
   }
+  if (!environment.sealPlaces.file && !environment.sealPlaces.syslog) {
+    console.log('\n  操作日志的封存只写在本机 DATA_DIR 的 seals.log；写到另一台机器更可靠（AUDIT_SEAL_SYSLOG、AUDIT_SEAL_FILE）');
+    console.log('  the seals of the audit log are only in seals.log of DATA_DIR; a second machine is better');
+  }
   if (environment.sms === 'log') console.log('\n  短信验证码显示在这里 / SMS codes are shown here');
   console.log('\n  Ctrl-C 停止 / to stop\n');
 }
@@ -62,15 +66,14 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 
 async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, logLevel, dataKey, client, sms, platforms, trustProxy, secondFactorRoles, passwordNonce, allowsAddress, watch } = environment;
+  const { dataDir } = environment;
   const sessionLimits = { passwordDays: environment.passwordDays, idleMs: environment.idleMinutes * 60_000 };
   const addresses = await stage('数据库 / database', () => openDatabase(environment, lifecycle));
   await closeDataFolder(dataDir);
   const { db } = await stage('表结构与数据 / schema and data', () => connectPrepared(addresses, environment, lifecycle));
   const demo = await hasDemoAccounts(db);
   const { baseUrl } = await stage('服务 / server', async () => {
-    const logins = { sms, platforms, trustProxy, secondFactorRoles, passwordNonce, sessionLimits, ...(allowsAddress && { allowsAddress }) };
-    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, watch, ...logins });
+    const app = await buildApp({ ...environment, db, staticDir: STATIC_DIR, sessionLimits });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });

@@ -19,8 +19,27 @@ const FILL = `
     (2, 'security', 'session.logout', 'session'), (3, 'change', 'notice.edit', 'notice'), (4, 'change', 'role.edit', 'role'))
     AS what (n, kind, call, type) ON what.n = CASE WHEN i % 50 = 0 THEN 0 WHEN i % 20 = 0 THEN 1 WHEN i % 10 = 0 THEN 2 WHEN i % 3 = 0 THEN 4 ELSE 3 END`;
 
+/** Gives each of the last months a partition of its own, as in an office that has run for half a year. */
+const MONTHS = `DO $$
+  DECLARE
+    month record;
+    first timestamptz := date_trunc('month', (now() - interval '${DAYS} days') AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai';
+  BEGIN
+    FOR month IN SELECT inhrelid::regclass AS name FROM pg_inherits
+      WHERE inhparent = 'event'::regclass AND inhrelid <> 'event_default'::regclass LOOP
+      EXECUTE format('DROP TABLE %s', month.name);
+    END LOOP;
+    DELETE FROM event_chain;
+    CREATE TABLE event_old (LIKE event INCLUDING CONSTRAINTS, PRIMARY KEY (id));
+    EXECUTE format('ALTER TABLE event ATTACH PARTITION event_old FOR VALUES FROM (MINVALUE) TO (%L)', first);
+    PERFORM prepare_event_partitions();
+  END $$`;
+
 /** Opens a database with that many events, next to the bench's own, made once and kept. → its address */
 export const openEventDatabase = (templateUrl, events) =>
   openCopy(templateUrl, `bench_events_${events}`, (client) =>
-    fillWithoutIndexes(client, 'event', ['event_pkey'], () => client.query(FILL, [events])),
+    fillWithoutIndexes(client, 'event', [], async () => {
+      await client.query(MONTHS);
+      await client.query(FILL, [events]);
+    }),
   );

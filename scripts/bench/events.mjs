@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadTypeScript } from '../lib/typescript.mjs';
 import { queryText, timedCall } from './http.mjs';
 import { openEventDatabase } from './event-database.mjs';
 import { startServer } from './server-process.mjs';
@@ -12,6 +13,8 @@ const SMALL = 100_000;
 /** A smaller number is enough to show that the measure itself works. */
 const LARGE = Number(process.env.BENCH_EVENTS ?? 10_000_000);
 const AT_MOST = 3;
+/** Events a second that the chain must follow. */
+const CHAINED_A_SECOND = 1000;
 const ROUNDS = 20;
 const SHARE = 95;
 
@@ -51,9 +54,25 @@ export const openEventDatabases = async (templateUrl) => ({
   large: await openEventDatabase(templateUrl, LARGE),
 });
 
+/** Chains the log from its begin, or goes on where it was ended. → { rows a second, or undefined when nothing was left } */
+async function chainAll(databaseUrl) {
+  const { connect } = await loadTypeScript('server/platform/db/connect.ts');
+  const { makeChain } = await loadTypeScript('server/platform/events/chain/extend.ts');
+  const db = connect(databaseUrl, { poolSize: 2 });
+  try {
+    const begun = performance.now();
+    const added = await makeChain(db).extend();
+    return added > 0 ? { added, aSecond: added / ((performance.now() - begun) / 1000) } : undefined;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Measures the search of the log over ten million events against the same over a hundred thousand. → { rows, note } */
 export async function benchEvents(databaseUrls) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const chained = await chainAll(databaseUrls.large);
+  await chainAll(databaseUrls.small);
   const opened = [];
   const open = async (databaseUrl) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'congress-bench-'));
@@ -86,7 +105,17 @@ export async function benchEvents(databaseUrls) {
       ratio: ours / baseline,
       bound: { atMost: AT_MOST },
     };
-    return { rows: [row], note: `${questions.length} questions; slowest ${slowest.ms.toFixed(0)} ms ${JSON.stringify(slowest.query)}` };
+    const sealing = chained && {
+      measure: `sealing speed, ${chained.added.toLocaleString('en')} events`,
+      ours: `${Math.round(chained.aSecond).toLocaleString('en')} rows/s`,
+      baseline: `${CHAINED_A_SECOND.toLocaleString('en')} rows/s`,
+      ratio: chained.aSecond / CHAINED_A_SECOND,
+      bound: { atLeast: 1 },
+    };
+    return {
+      rows: [row, ...(sealing ? [sealing] : [])],
+      note: `${questions.length} questions; slowest ${slowest.ms.toFixed(0)} ms ${JSON.stringify(slowest.query)}`,
+    };
   } finally {
     agent.destroy();
     for (const { server, dataDir } of opened) {

@@ -88,6 +88,7 @@ import * as matterMeetings from './0086-matter-meetings';
 import * as commentFollows from './0087-comment-follows';
 import * as districts from './0088-districts';
 import * as callBacks from './0089-call-backs';
+import * as eventChain from './0090-event-chain';
 import * as recentChanges from './0095-recent-changes';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
@@ -181,5 +182,6 @@ export const migrations: Record<string, Migration> = {
   '0087-comment-follows': commentFollows,
   '0088-districts': districts,
   '0089-call-backs': callBacks,
+  '0090-event-chain': eventChain,
   '0095-recent-changes': recentChanges,
 };

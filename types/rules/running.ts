@@ -17,6 +17,8 @@ export const TASKS = {
   scores: { title: '积分计算和年中提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
   health: { title: '检查运行状况', everySeconds: MINUTE_S },
+  'event-chain': { title: '操作日志入链', everySeconds: MINUTE_S },
+  'event-seal': { title: '操作日志封存', everySeconds: 60 * MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
   'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },

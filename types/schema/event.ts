@@ -92,9 +92,28 @@ const Rights = Closed({
 });
 export type Rights = Static<typeof Rights>;
 
+const Chain = Closed({
+  position: Type.Integer({ description: 'the number of events in the chain' }),
+  waiting: Type.Integer({ description: 'events that are not in it yet, at most 10,000' }),
+  seal: Nullable(Closed({ number: Type.Integer(), at: Time, position: Type.Integer() })),
+  checking: Type.Boolean({ description: 'a check runs in the server that answers' }),
+  check: Nullable(
+    Closed({
+      at: Time,
+      byName: Type.String(),
+      checked: Type.Integer(),
+      problems: Nullable(Type.Integer({ description: 'null when the check could not be finished' })),
+      first: Nullable(Type.String({ description: 'the first problem, in Chinese' })),
+    }),
+  ),
+});
+export type Chain = Static<typeof Chain>;
+
 /** The actions of users, and the permissions of each user, for auditors. */
 export const schemas = {
   'event.list': { query: Closed({ ...Paging, ...filterSchemas(EVENT_LIST) }), reply: PageOf(EventLine) },
+  'event.chain': { reply: Chain },
+  'event.check': { reply: Chain },
   'event.get': { params: IdParams, reply: Event },
   'event.people': {
     query: Closed({ keyword: Titled('姓名或用户名', Line(KEYWORD_MAX)) }),
@@ -113,5 +132,11 @@ export const errors = {
   'event.not_found': { status: 404, message: '没有找到这条日志，可能已超过保存期限' },
   'event.too_many_people': { status: 400, message: '叫这个名字的账号太多，请输入完整的姓名或用户名' },
   'event.object_type': { status: 400, message: '按编号查找时，请同时选择对象' },
+  'event.checking': { status: 409, message: '正在核验，完成后再试' },
+  'event.seals_behind': {
+    status: 409,
+    message:
+      '第二处的封存比数据库中的多：数据库可能被回退，或封存被删。请运行 npm run audit:verify 核验；确系恢复备份的，请先把原封存文件改名保存',
+  },
   'event.day': { status: 400, message: '只能查看最近 180 天内的权限，请重新选择日期' },
 } as const satisfies ErrorWords;

@@ -9,7 +9,11 @@ import type { Kernel } from '../../platform/kernel';
 import type { Module } from '../../platform/module';
 import { allEntries } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
+import type { SealPlaces } from '../../platform/events/chain/second-place';
 import type { SessionModule } from '../session';
+import { eventLogged } from './access';
+import { makeChainChecks } from './chain-checks';
+import { makeChainKeeper } from './chain-keeper';
 import { makeLoginReads } from './login-reads';
 import { objectName, resultText, sideText, whatOf } from './present';
 import { makeEventReads } from './reads';
@@ -54,16 +58,23 @@ const loginExport = exportOf(LOGIN_LIST, (db, { viewer, query }) => makeLoginRea
 });
 
 /** The module of the audit log. */
-export function eventModule(kernel: Kernel, { session }: { session: SessionModule }) {
+export function eventModule(kernel: Kernel, { session, sealPlaces = {} }: { session: SessionModule; sealPlaces?: SealPlaces | undefined }) {
   const { db, clock } = kernel;
   const { offered } = makeRoleService(kernel);
+  const checks = makeChainChecks(kernel, sealPlaces);
+  const keeper = makeChainKeeper(kernel, sealPlaces);
   const rights = makeRights({ db, clock, offered, sessions: session.service.ofAccount });
   return {
-    routes: eventRoutes(makeEventService(kernel), rights),
+    routes: eventRoutes(makeEventService(kernel), rights, checks),
+    logged: eventLogged,
     exports: { event: eventExport(kernel), login: loginExport },
     objectNames: { event: null, login: null },
-    /** Deletes with a function of the database owner, because the server's role may not delete events. */
+    clock: keeper.clock,
+    stop: checks.stop,
+    settle: keeper.settle,
+    /** Adds and deletes with functions of the database owner: the server's role may neither create tables nor delete events. */
     sweep: async (): Promise<void> => {
+      await sql`SELECT prepare_event_partitions()`.execute(db);
       await sql`SELECT forget_events(${new Date(clock.now().getTime() - LOG_KEPT_DAYS * DAY_MS)}::timestamptz)`.execute(db);
     },
   } satisfies Module;

@@ -8,6 +8,8 @@ export interface Secrets {
   sm2PublicKey: string;
   /** Hex: decrypts the data that clients encrypted. */
   sm2PrivateKey: string;
+  /** Signs a text with SM2 and SM3; hex, r and s. */
+  signSm2(text: string): string;
   /** For stored mobile numbers. */
   textCipher: TextCipher;
   /** For the lookup of mobile numbers, and for SMS codes: they are too short for a hash without a key. */
@@ -34,6 +36,12 @@ function newKeyPair(): string {
   return JSON.stringify({ publicKey, privateKey });
 }
 
+/** The SM2 public keys in use, without creating any: for checks of signatures by other programs. */
+export async function findPublicKeys(db: Db): Promise<string[]> {
+  const stored = await db.selectFrom('secret').select('value').where('name', '=', 'sm2').execute();
+  return stored.map(({ value }) => (JSON.parse(value) as { publicKey: string }).publicKey);
+}
+
 /** Reads the platform's keys and creates them at the first start. `dataKey` (32 hex digits) replaces the stored SM4 key. */
 export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): Promise<Secrets> {
   const pair = JSON.parse(await keep(db, 'sm2', newKeyPair)) as { publicKey: string; privateKey: string };
@@ -41,6 +49,7 @@ export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): P
   return {
     sm2PublicKey: pair.publicKey,
     sm2PrivateKey: pair.privateKey,
+    signSm2: (text) => sm2.doSignature(text, pair.privateKey, { hash: true, publicKey: pair.publicKey }),
     textCipher: makeTextCipher(dataKey),
     keyedHash: makeKeyedHash(dataKey),
   };

@@ -9,6 +9,10 @@ export const EMBEDDED_ROLE = 'congress_app';
 export const HISTORY_TABLES = [
   'history',
   'event',
+  'event_chain',
+  'event_check',
+  'event_seal',
+  'event_seal_key',
   'login_event',
   'holiday_change',
   'installation_change',
@@ -27,6 +31,12 @@ const MIGRATION_TABLES = sql`kysely_migration, kysely_migration_lock`;
 /** The lock for granting: nodes that start at the same time would change the same rows of the catalogue. */
 const GRANT_LOCK = 20_260_103;
 
+async function partitions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Grants the role what the server needs for daily work: read and write rows, but neither change the schema nor change history. Called by the owner of
  * the tables after each migration; safe on several nodes at once.
@@ -40,11 +50,13 @@ export async function grantServerRights(owner: Db, roleName: string): Promise<vo
     sql`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${role}`,
     sql`REVOKE INSERT, UPDATE, DELETE ON ${MIGRATION_TABLES} FROM ${role}`,
     ...HISTORY_TABLES.map((table) => sql`REVOKE UPDATE, DELETE ON ${sql.id(table)} FROM ${role}`),
-    sql`GRANT EXECUTE ON FUNCTION forget_logins(timestamptz), forget_events(timestamptz) TO ${role}`,
+    sql`GRANT EXECUTE ON FUNCTION forget_logins(timestamptz), forget_events(timestamptz), prepare_event_partitions() TO ${role}`,
   ];
   await owner.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${GRANT_LOCK})`.execute(trx);
     for (const statement of statements) await statement.execute(trx);
+    // Rights on the whole table are enough; a partition has no row-level security of its own.
+    for (const name of await partitions(trx)) await sql`REVOKE ALL ON ${sql.id(name)} FROM ${role}`.execute(trx);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@contract/contract';
 import { event } from '@contract/entities/event';
 import { login } from '@contract/entities/login';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
@@ -10,6 +10,7 @@ registerEntity('login', login);
 
 export type EventLine = CallReply<'event.list'>['items'][number];
 export type Event = CallReply<'event.get'>;
+export type Chain = CallReply<'event.chain'>;
 export type LoginLine = CallReply<'login.list'>['items'][number];
 export type Rights = CallReply<'event.rights'>;
 export type HeldRole = Rights['roles'][number];
@@ -20,6 +21,26 @@ const KEY = ['event'];
 
 export const useEventList = (query: CallInput<'event.list'>['query']) =>
   useQuery({ queryKey: [...KEY, 'list', query], queryFn: () => call('event.list', { query }, QUIET), placeholderData: keepPreviousData });
+
+const CHAIN = [...KEY, 'chain'];
+const LOOK_EVERY_MS = 2000;
+
+/** The state of the log's chain; asked again while a check runs. */
+export const useChain = () =>
+  useQuery({
+    queryKey: CHAIN,
+    queryFn: () => call('event.chain', {}, QUIET),
+    refetchInterval: ({ state }) => (state.data?.checking ? LOOK_EVERY_MS : false),
+  });
+
+/** Starts a check of the log. */
+export function useCheckChain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('event.check', {}, QUIET),
+    onSuccess: (chain) => client.setQueryData(CHAIN, chain),
+  });
+}
 
 export const useEvent = (id: number) =>
   useQuery({ queryKey: [...KEY, id], queryFn: () => call('event.get', { params: { id } }, QUIET), staleTime: Infinity });

@@ -31,6 +31,24 @@ describe('readEnvironment › the SMS gateway', () => {
   });
 });
 
+describe('readEnvironment › the seals of the log', () => {
+  it.each([
+    ['udp://10.1.2.3:514', { protocol: 'udp', host: '10.1.2.3', port: 514 }],
+    ['tcp://log.example:601', { protocol: 'tcp', host: 'log.example', port: 601 }],
+    ['udp://[fd00::1]:514', { protocol: 'udp', host: 'fd00::1', port: 514 }],
+    ['unix:/run/log.sock', { protocol: 'unix', path: '/run/log.sock' }],
+  ])('AUDIT_SEAL_SYSLOG=%s is read', (AUDIT_SEAL_SYSLOG, syslog) => {
+    expect(readEnvironment({ AUDIT_SEAL_SYSLOG }).sealPlaces).toEqual({ file: undefined, syslog });
+  });
+
+  it.each(['log.example', 'http://log.example:80', 'udp://log.example', 'tcp://log.example:99999'])(
+    'AUDIT_SEAL_SYSLOG=%s is refused',
+    (AUDIT_SEAL_SYSLOG) => {
+      expect(() => readEnvironment({ AUDIT_SEAL_SYSLOG })).toThrow(/AUDIT_SEAL_SYSLOG/);
+    },
+  );
+});
+
 describe('readEnvironment › ALLOW_PRIVATE_ADDRESSES', () => {
   const allowed = (ALLOW_PRIVATE_ADDRESSES: string | undefined, ...addresses: string[]) => {
     const rule = readEnvironment({ ALLOW_PRIVATE_ADDRESSES }).allowsAddress;

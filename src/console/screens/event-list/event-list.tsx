@@ -8,6 +8,7 @@ import { numberText } from '@/lib/number-text';
 import { ListScreen } from '../../list/list-screen';
 import type { ListColumns } from '../../list/list-table';
 import { useListView } from '../../list/use-list-view';
+import { ChainLine } from './chain-line';
 import { EventDrawer } from './event-drawer';
 import './event-list.scss';
 
@@ -87,7 +88,12 @@ export function EventList() {
         noneFound={NONE_FOUND}
         exported="event"
         savedAs="event"
-        batch={<CutNote total={answer.data?.total} />}
+        batch={
+          <>
+            <ChainLine />
+            <CutNote total={answer.data?.total} />
+          </>
+        }
         onOpen={open}
       />
       <EventDrawer
