@@ -74,6 +74,7 @@ import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import { followInstallation } from './platform/installation/follow';
+import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
 import { serveSite } from './platform/http/static-site';
@@ -188,8 +189,14 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
-  await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
-  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
+  const counts = makeSharedCounts({ db: kernel.db, log: app.log, keyedHash: (text) => kernel.secrets.keyedHash(text) });
+  await guardRequests(app, { staticDir, counts, rates: kernel.rates, hosts: system.hosts });
+  mountModules(app, [...all, { routes: [], sweep: counts.sweep }], {
+    findViewer: session.service.findViewer,
+    strictReplies,
+    withoutEvents,
+    kernel,
+  });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel.installation);

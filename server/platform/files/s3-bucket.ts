@@ -17,8 +17,8 @@ const CONNECT_MS = 3000;
 const IDLE_MS = 10_000;
 /** For the answer to a call without a file. */
 const ANSWER_MS = 15_000;
-/** For a whole file: 100 MB at 1 MB a second, and the answer. */
-const PUT_MS = 120_000;
+/** A whole file must go over at least this fast. */
+const SLOWEST_BYTES_PER_MS = 1000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 
@@ -69,7 +69,7 @@ export function openBucket({ endpoint, region, bucket: Bucket, prefix, pathStyle
     const Body = createReadStream(path);
     try {
       const command = new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: 'application/octet-stream' });
-      await within(PUT_MS, (abortSignal) => client.send(command, { abortSignal }));
+      await within(ANSWER_MS + size / SLOWEST_BYTES_PER_MS, (abortSignal) => client.send(command, { abortSignal }));
     } finally {
       Body.destroy();
     }
