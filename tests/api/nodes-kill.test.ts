@@ -72,7 +72,7 @@ it(
       .select('userinfo.id')
       .executeTakeFirstOrThrow();
     const messages = openMessages(nodes.db, { now: () => new Date() });
-    const told = async (title: string): Promise<void> => {
+    const tellOne = async (title: string): Promise<void> => {
       const telling = {
         userinfoIds: [userinfoId],
         subject: { type: 'suggestion' as const, id: 1 },
@@ -84,7 +84,7 @@ it(
         .transaction()
         .execute((trx) => messages.tell(trx, [{ ...telling, title, text: '节点被强行结束' }], { senderId: null }));
     };
-    await told('之前');
+    await tellOne('之前');
 
     const working = Promise.all([
       ...Array.from({ length: WRITERS }, (_, writer) => write(writer)),
@@ -93,7 +93,7 @@ it(
     await until(() => Promise.resolve(written.size >= BEFORE && stored.size > 3 && page.messages().length === 1), { seconds: 60 });
     await nodes.first.kill9();
     const [atDeath, filesAtDeath] = [written.size, stored.size];
-    await told('之后');
+    await tellOne('之后');
     await until(() => Promise.resolve(written.size >= atDeath + AFTER && stored.size > filesAtDeath + 3), { seconds: 60 });
     ending.abort();
     await working;
