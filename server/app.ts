@@ -75,6 +75,7 @@ import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import type { SealPlaces } from './platform/events/chain/second-place';
 import { followInstallation } from './platform/installation/follow';
+import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
 import { keepTokensInCookies, sessionCookieName } from './platform/http/session-cookie';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
@@ -195,8 +196,14 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const { system, session, setup, all } = listModules(kernel, options);
   serveMetrics(app, { metrics: kernel.metrics, token: options.watch?.metricsToken });
   keepTokensInCookies(app, () => sessionCookieName(system.config().cacheKeys.auth));
-  await guardRequests(app, { staticDir, rates: kernel.rates, hosts: system.hosts });
-  mountModules(app, all, { findViewer: session.service.findViewer, strictReplies, withoutEvents, kernel });
+  const counts = makeSharedCounts({ db: kernel.db, log: app.log, keyedHash: (text) => kernel.secrets.keyedHash(text) });
+  await guardRequests(app, { staticDir, counts, rates: kernel.rates, hosts: system.hosts });
+  mountModules(app, [...all, { routes: [], sweep: counts.sweep }], {
+    findViewer: session.service.findViewer,
+    strictReplies,
+    withoutEvents,
+    kernel,
+  });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel.installation);

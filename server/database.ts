@@ -56,14 +56,14 @@ async function checkServer(db: Db): Promise<void> {
     );
 }
 
-async function prepareData(db: Db, { demo, dataKey, dataDir }: Environment): Promise<{ note: string }> {
+async function prepareData(db: Db, { demo, dataKey, dataDir, s3 }: Environment): Promise<{ note: string }> {
   await checkServer(db);
   await checkClock(db, new Date());
   const ran = await migrate(db);
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
   if (!demo) return { note: migrated };
-  const keepFile = keepIn(await openVault(join(dataDir, 'files')));
+  const keepFile = keepIn(await openVault(join(dataDir, 'files'), { s3 }));
   const added = await seedDemo(db, { dataKey, keepFile, onStage: (text) => console.log(`      … ${text}`) });
   const filled =
     added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';

@@ -5,6 +5,7 @@ import type { RoleKind } from '@contract/rules/roles';
 import { PASSWORD_DAYS } from '@contract/rules/password';
 import { IDLE_MINUTES } from '@contract/rules/session';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
+import type { S3Options } from './platform/files/s3-options';
 import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { syslogAddressOf } from './platform/events/chain/syslog';
@@ -12,6 +13,7 @@ import type { SealPlaces } from './platform/events/chain/second-place';
 import { type AddressRule, isPublic, networksOf } from './platform/outgoing/addresses';
 import { ReadableError } from './platform/readable-error';
 import type { SmsOptions } from './platform/sms/gateway';
+import { readS3 } from './files-environment';
 import { readPlatforms } from './platform-environment';
 import { readTrustProxy, type TrustProxy } from './proxy-environment';
 import { readWatch, type WatchOptions } from './watching-environment';
@@ -39,6 +41,8 @@ export interface Environment {
   /** Whether demo data is required: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
+  /** The bucket for uploaded files; undefined: they are kept in dataDir. */
+  s3: S3Options | undefined;
   /** The applications on DingTalk and Zhezhengding; undefined when there is none. */
   platforms: PlatformOptions;
   /** Undefined on a real database without a gateway: codes are not sent. */
@@ -186,6 +190,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     demo,
     // A line for every request would hide the start messages in a terminal; on a real database operators read the log.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
+    s3: readS3(env),
     platforms: readPlatforms(env),
     sms: readSms(env, demo || !databaseUrl),
     allowsAddress: readAllowed(env.ALLOW_PRIVATE_ADDRESSES),

@@ -79,6 +79,7 @@ export const COMMON = {
   'import.changed': { status: 409, message: '检查之后资料有变动，部分行已不能导入，请重新上传检查' },
   'reply.not_found': { status: 404, message: '没有找到这份答复' },
   'captcha.wrong': { status: 400, message: '验证码不正确或已过期，请重新输入' },
+  'file.store_away': { status: 503, message: '文件存储暂时没有应答，请稍后再试' },
   'file.not_found': { status: 404, message: '没有找到这个文件，可能已被删除' },
   'file.required': { status: 400, message: '请选择要上传的文件' },
   'file.too_large': { status: 413, message: '文件过大，请压缩后再上传' },

@@ -8,6 +8,7 @@ import { loadSecrets, type Secrets } from './crypto/secrets';
 import { type Db, hasReplica } from './db/connect';
 import { makeReplica, type Replica } from './db/replica';
 import { openVault, type Vault } from './files/vault';
+import type { S3Options } from './files/s3-options';
 import type { Permission } from './http/route';
 import { type CallerOf, makeCallerOf } from './http/browsers';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/security';
@@ -30,6 +31,8 @@ export interface KernelOptions {
   db: Db;
   /** Uploaded files are kept in its subfolder `files`. */
   dataDir: string;
+  /** The bucket for uploaded files, instead of the subfolder. */
+  s3?: S3Options | undefined;
   clock?: Clock;
   /** Override the stored ones; logins through a platform without an application answer ding.not_configured. */
   platforms?: PlatformOptions;
@@ -107,7 +110,7 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     sealed: makeSealedPasswords({ db, clock, secrets, passwords, ...(options.passwordNonce && { rule: options.passwordNonce }) }),
     callerOf: makeCallerOf((text) => secrets.keyedHash(text)),
     dataDir: options.dataDir,
-    vault: await openVault(join(options.dataDir, 'files')),
+    vault: await openVault(join(options.dataDir, 'files'), { s3: options.s3, onAway: (err) => log.error({ err }, 'the S3 server failed') }),
     installation,
     platforms: {
       get dingtalk() {

@@ -49,7 +49,7 @@ function readArguments(args: string[]): Wishes {
 }
 
 /** The secrets and the data folder of the installation. */
-type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'dataDir'>;
+type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'dataDir' | 's3'>;
 
 /** Demo accounts have a publicly known password, so they must not exist next to real users' data. */
 async function refuseBesideRealAccounts(db: Db): Promise<void> {
@@ -75,13 +75,13 @@ function makeProgress(): (text: string) => void {
   };
 }
 
-async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, { dataKey, dataDir }: Kept): Promise<void> {
+async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, { dataKey, dataDir, s3 }: Kept): Promise<void> {
   const db = connect(url);
   try {
     await migrate(db);
     await seedFoundation(db);
     if (!force) await refuseBesideRealAccounts(db);
-    const keepFile = keepIn(await openVault(join(dataDir, 'files')));
+    const keepFile = keepIn(await openVault(join(dataDir, 'files'), { s3 }));
     const begun = Date.now();
     const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, keepFile, onStage: makeProgress() });
     // A server would do this after its first responses.
@@ -96,13 +96,13 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
 
 async function main(): Promise<void> {
   const wishes = readArguments(process.argv.slice(2));
-  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey } = readEnvironment(process.env);
-  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, dataDir });
+  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey, s3 } = readEnvironment(process.env);
+  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, dataDir, s3 });
   const database = await startEmbedded({ dataDir });
   // Ctrl-C: the running transaction is rolled back.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
   try {
-    await fillDatabase(database.url, wishes, { dataKey, dataDir });
+    await fillDatabase(database.url, wishes, { dataKey, dataDir, s3 });
   } finally {
     await database.stop();
   }

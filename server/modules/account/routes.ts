@@ -10,13 +10,14 @@ const DAY_SECONDS = 86_400;
 
 /** The browser shows the picture in the page. A changed picture gets a new address, so caching it for a day is safe. */
 async function sendPicture(picture: Picture, response: FastifyReply): Promise<void> {
+  const content = await picture.read();
   await response
     .header('content-disposition', 'inline')
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', `private, max-age=${DAY_SECONDS}`)
     .header('content-length', picture.size)
     .type(picture.type)
-    .send(picture.read());
+    .send(content);
 }
 
 function passwordRoutes({ passwords }: AccountService, callerOf: CallerOf): MountableRoute[] {

@@ -90,7 +90,7 @@ export function makeDeputyRequestService({ db, clock, secrets, messages, files }
   async function portraitFrom(viewer: Viewer, fileId: string | null): Promise<Buffer | null> {
     if (fileId === null) return null;
     const file = await files.find(viewer, fileId.toLowerCase());
-    const portrait = await portraitOf(await bytesOf(file.read() as AsyncIterable<Buffer>, PHOTO_LIMIT));
+    const portrait = await portraitOf(await bytesOf((await file.read()) as AsyncIterable<Buffer>, PHOTO_LIMIT));
     if (portrait === null) throw fail('deputy.photo_invalid', { field: 'photoFileId' });
     return portrait;
   }

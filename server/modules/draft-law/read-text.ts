@@ -15,7 +15,7 @@ export function makeTextReader(find: FileModule['find']) {
     const file = await find(viewer, fileId);
     if (file.type !== DOCX || file.size > MAX_BYTES) throw fail('draftLaw.file_unreadable', { field: 'fileId' });
     const pieces: Buffer[] = [];
-    for await (const piece of file.read() as AsyncIterable<Buffer>) pieces.push(piece);
+    for await (const piece of (await file.read()) as AsyncIterable<Buffer>) pieces.push(piece);
     try {
       return readDocument(Buffer.concat(pieces));
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@contract/rules/upload';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -10,7 +10,7 @@ export interface Picture {
   type: string;
   /** Bytes. */
   size: number;
-  read(): ReadStream;
+  read(): Promise<Readable>;
 }
 
 /** The pictures of accounts: files that are uploaded like any other and belong to an account instead of a suggestion. */
@@ -57,7 +57,8 @@ export function makeAvatars({ db, vault }: { db: Db; vault: Vault }): Avatars {
         return before;
       });
       // The bytes are removed last: a row without bytes would be worse than bytes without a row.
-      if (removed !== null) await vault.remove(removed);
+      // The picture has been changed: a former one that cannot be removed is no failure of this call.
+      if (removed !== null) await vault.remove(removed).catch(() => undefined);
     },
 
     find: async (id) => {

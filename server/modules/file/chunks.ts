@@ -8,11 +8,16 @@ import { beginsAs, extensionOf } from '../../platform/files/content';
 import { cleanFileName } from '../../platform/files/file-name';
 import type { Received } from '../../platform/files/receive';
 import type { Vault } from '../../platform/files/vault';
+import { makeTurns } from '../../platform/turns';
 import { isNameless, type Keeper } from './keeper';
 import { requireRoom } from './quota';
 import { type FileStore, makeFileStore, toFileRef } from './store';
 
 const MAX_CHUNKS = Math.ceil(MAX_FILE_BYTES / CHUNK_BYTES);
+/** Storing a chunk holds a database connection: a slow store for files must not take all of them. */
+const AT_ONCE = 4;
+const MOST_WAITING = 200;
+const WAIT_MS = 30_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WHOLE_NUMBER = /^\d{1,4}$/;
 
@@ -72,6 +77,8 @@ export interface Chunks {
 }
 
 export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault; keeper: Keeper; clock: Clock }): Chunks {
+  const turns = makeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, refusal: () => fail('file.store_away') });
+
   async function refOf(store: FileStore, fileId: string): Promise<FileRef> {
     const file = await store.find(fileId);
     if (!file) throw fail('file.not_found');
@@ -86,7 +93,8 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
     // The quota is not checked again, because the chunks were counted when the upload began.
     const file = await keeper.keep({ name: chunk.fileName, accountId, bytes }, (row) => makeFileStore(trx).save(row));
     await makeFileStore(trx).endUpload(chunk.uploadKey, file.id);
-    await vault.removeChunks(chunk.uploadKey);
+    // The file is complete: parts that cannot be removed now are swept later.
+    await vault.removeChunks(chunk.uploadKey).catch(() => undefined);
     return file;
   }
 
@@ -100,6 +108,7 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
       // A client that sends no upload id and starts again is sending another file of the same name.
       const beginsAnew = !chunk.named && (index < total - 1 || total === 1);
       if (!beginsAnew) return { received: indexesBelow(total), file: await refOf(store, upload.fileId) };
+      await vault.removeChunks(uploadKey);
       await store.endUpload(uploadKey, null);
     }
     if (upload.isNew || upload.fileId !== null) await requireRoom(trx, accountId);
@@ -121,11 +130,11 @@ export function makeChunks({ db, vault, keeper, clock }: { db: Db; vault: Vault;
         const chunk = readChunk(input);
         await checkStart(chunk, input.received);
         try {
-          return await db.transaction().execute((trx) => addLocked(trx, chunk, input));
+          return await turns.take(String(input.accountId), () => db.transaction().execute((trx) => addLocked(trx, chunk, input)));
         } catch (error) {
           if (isHopeless(error)) {
             await makeFileStore(db).removeUpload(chunk.uploadKey);
-            await vault.removeChunks(chunk.uploadKey);
+            await vault.removeChunks(chunk.uploadKey).catch(() => undefined);
           }
           throw error;
         }

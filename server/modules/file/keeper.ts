@@ -72,7 +72,8 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
     try {
       await insert(row);
     } catch (error) {
-      await vault.remove(row.id);
+      // When the removal fails too, the cause of the first failure matters more.
+      await vault.remove(row.id).catch(() => undefined);
       throw error;
     }
     return toFileRef(row);

@@ -50,7 +50,7 @@ export function makePhotos({ db, vault }: { db: Db; vault: Vault }) {
       if (!file || file.accountId !== accountId || file.ownerType !== null) continue;
       if (isTaken(file.type)) continue;
       if (!file.type.startsWith('image/')) return false;
-      const drawn = await withoutPlace(await bytesOf(vault.read(id) as AsyncIterable<Buffer>, LIMIT));
+      const drawn = await withoutPlace(await bytesOf((await vault.read(id)) as AsyncIterable<Buffer>, LIMIT));
       if (drawn === null) return false;
       await vault.keep(await vault.receive(piecesOf(drawn), { maxBytes: MAX_IMAGE_BYTES, tooLarge: () => fail('file.too_large') }), id);
       await store.resize(id, drawn.length);

@@ -14,7 +14,7 @@ export function mapModule({ db, clock, rates }: Kernel, { system, sources }: { s
   return {
     routes: mapRoutes(service),
     logged: mapLogged,
-    rateLimits: { 'map.tile': rates.tiles },
+    rateLimits: { 'map.tile': { max: rates.tiles, eachNode: true } },
     objectNames: { map: null },
   } satisfies Module;
 }

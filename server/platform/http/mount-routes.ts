@@ -37,6 +37,12 @@ export interface KeyedLimit {
   maxOfNetwork: number;
 }
 
+/** Requests per minute from one network, counted on each node by itself: for calls that are many and harmless. */
+export interface NodeLimit {
+  max: number;
+  eachNode: true;
+}
+
 export interface MountOptions {
   /**
    * Finds the viewer of a bearer token; throws session.missing, session.expired or session.no_role. A call that a page makes `byItself` does not keep
@@ -54,7 +60,7 @@ export interface MountOptions {
   /** Where lists and figures are read; null or undefined: where everything else is. */
   replica?: Replica | null;
   /** For routes with a lower limit than the rest. */
-  rateLimits?: Partial<Record<RouteName, number | KeyedLimit>>;
+  rateLimits?: Partial<Record<RouteName, number | KeyedLimit | NodeLimit>>;
 }
 
 /** Calls that the console makes automatically, even when no user is present. */
@@ -131,12 +137,13 @@ function admit({ name, access }: MountableRoute, findViewer: MountOptions['findV
   };
 }
 
-/** A plain number means requests per minute from one network. */
+/** A plain number means requests per minute from one network. Limits count over all nodes, unless they say otherwise. */
 function limitOf(app: FastifyInstance, name: RouteName, { rateLimits }: MountOptions) {
   const limit = rateLimits?.[name];
   if (limit === undefined) return { config: {}, onRequest: [] };
-  const perMinute = { timeWindow: '1 minute', groupId: name };
+  const perMinute = { timeWindow: '1 minute', groupId: name, shared: true };
   if (typeof limit === 'number') return { config: { rateLimit: { ...perMinute, max: limit } }, onRequest: [] };
+  if ('eachNode' in limit) return { config: { rateLimit: { ...perMinute, max: limit.max, ...{ shared: false } } }, onRequest: [] };
   return {
     config: { rateLimit: { ...perMinute, max: limit.max, keyGenerator: limit.keyOf } },
     onRequest: [limitNetwork(app, limit.maxOfNetwork)],

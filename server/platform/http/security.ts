@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../errors';
 import { networkOf } from './network';
+import { rateStore, type SharedCounts } from './rate-counts';
 
 /** The hashes of the inline scripts in the built index.html, as sources of a content security policy; empty without a build. */
 async function inlineScriptHashes(staticDir: string | undefined): Promise<string[]> {
@@ -92,9 +93,10 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 
 const tooMany = (ttlMs: number): Error => fail('request.too_many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
 
-/** Refuses requests from one network above `max` per minute, in addition to the route's own limit. */
+/** Refuses requests from one network above `max` per minute over all nodes, in addition to the route's own limit. */
 export function limitNetwork(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit({
+    ...{ shared: true },
     max,
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => `network ${networkOf(request.ip)}`,
@@ -105,10 +107,12 @@ export function limitNetwork(app: FastifyInstance, max: number): (request: Fasti
   };
 }
 
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
+/** The general limit counts on each node by itself, because it applies to every request; routes count over all nodes, see limitOf. */
+export async function limitRates(app: FastifyInstance, limits: RateLimits, counts: SharedCounts): Promise<void> {
   await app.register(rateLimit, {
     max: limits.perAddress,
     timeWindow: '1 minute',
+    store: rateStore(counts),
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
   });
 }

@@ -1,4 +1,4 @@
-import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAbout } from '../events/events';
 import { attachmentHeader, rangeOf } from '../files/file-name';
@@ -45,7 +45,7 @@ export interface StoredFile {
   type: string;
   /** Bytes. */
   size: number;
-  read(range?: ByteRange): ReadStream;
+  read(range?: ByteRange): Promise<Readable>;
 }
 
 /** Sends a stored file, or the requested range; `inline` when a page displays it instead of saving it, `kept` when browsers may cache it. */
@@ -56,6 +56,8 @@ export async function sendStored(
   { inline = false, kept = false }: { inline?: boolean; kept?: boolean } = {},
 ): Promise<void> {
   const range = rangeOf(request.headers.range, file.size);
+  // Opened first: when it fails, the error needs headers of its own.
+  const content = range === 'none' ? '' : await file.read(range ?? undefined);
   response
     .header('content-disposition', inline ? 'inline' : attachmentHeader(file.name))
     .header('x-content-type-options', 'nosniff')
@@ -63,11 +65,11 @@ export async function sendStored(
     .header('accept-ranges', 'bytes')
     .type(file.type);
   if (range === 'none') {
-    await response.code(416).header('content-range', `bytes */${file.size}`).header('content-length', 0).send('');
+    await response.code(416).header('content-range', `bytes */${file.size}`).header('content-length', 0).send(content);
     return;
   }
   const length = range ? range.end - range.start + 1 : file.size;
   response.header('content-length', length);
   if (range) response.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  await response.send(file.read(range ?? undefined));
+  await response.send(content);
 }

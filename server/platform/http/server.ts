@@ -7,6 +7,7 @@ import { answerMalformed, handleErrors, sendError } from './error-handlers';
 import { readJsonBodies } from './json-body';
 import { serializerCompiler, validatorCompiler } from './schema-compilers';
 import { addSecurityHeaders, limitRates, type RateLimits } from './security';
+import type { SharedCounts } from './rate-counts';
 import { guardText } from './text-guard';
 import { AppError } from '../errors';
 import type { IncomingMessage } from 'node:http';
@@ -66,14 +67,14 @@ export function makeServer(options: ServerOptions): FastifyInstance {
 /** Registers the checks that every request passes before its route; `hosts` are the configured addresses that pages may call. */
 export async function guardRequests(
   app: FastifyInstance,
-  { staticDir, rates, hosts }: { staticDir?: string; rates: RateLimits; hosts: readonly string[] },
+  { staticDir, rates, counts, hosts }: { staticDir?: string; rates: RateLimits; counts: SharedCounts; hosts: readonly string[] },
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   keepOutOfCaches(app);
   await addSecurityHeaders(app, { staticDir, hosts });
-  await limitRates(app, rates);
+  await limitRates(app, rates, counts);
   await app.register(fastifyMultipart);
   readJsonBodies(app);
   guardText(app);
