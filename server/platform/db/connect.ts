@@ -38,12 +38,35 @@ export async function serverVersion(db: Db): Promise<number> {
   return Math.floor(Number(rows[0]?.number) / 10_000);
 }
 
+/** Whether the database holds the rest of an interrupted restore. */
+export async function isRestoring(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('public.restore_unfinished') IS NOT NULL AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Migrations that were applied to the database but are unknown to this version. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
   if (!rows[0]?.isThere) return [];
   const ran = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
   return ran.rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+/** Whether this version knows the migration. */
+export const isKnownMigration = (name: string): boolean => name in migrations;
+
+/**
+ * Creates the schema of an empty database as it was after these migrations, with the job tables. The sums are installed only for the schema of this
+ * version: their queries need its tables. Returns whether they are.
+ */
+export async function createSchema(db: Db, names: readonly string[]): Promise<boolean> {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
+  await prepareJobs(db);
+  if (Object.keys(wanted).length < Object.keys(migrations).length) return false;
+  await installMeasures(db, measureSources);
+  return true;
 }
 
 /** Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Safe on several nodes at once. */

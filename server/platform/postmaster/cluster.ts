@@ -81,6 +81,14 @@ function checkVersion(root: string, { version }: PostgresBinaries): void {
   );
 }
 
+/** The cluster whose folder exists. */
+export const clusterAt = (root: string): Cluster => ({
+  root,
+  data: join(root, 'data'),
+  logFile: join(root, 'postgres.log'),
+  password: readFileSync(join(root, 'password'), 'utf8').trim(),
+});
+
 /**
  * Opens the cluster in `dataDir` and creates it first when absent. It is built in another folder and then renamed, so a kill in between leaves no
  * half-made database, and of two concurrent first starts one wins completely.
@@ -107,6 +115,5 @@ export async function openCluster(
     }
   }
   checkVersion(root, binaries);
-  const password = readFileSync(join(root, 'password'), 'utf8').trim();
-  return { root, data: join(root, 'data'), logFile: join(root, 'postgres.log'), password };
+  return clusterAt(root);
 }
