@@ -10,6 +10,7 @@ import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
 import { attendanceModule } from './modules/attendance';
 import { answerTemplateModule } from './modules/answer-template';
+import { backupModule } from './modules/backup';
 import { callBackModule } from './modules/call-back';
 import { commentModule } from './modules/comment';
 import { contributionModule } from './modules/contribution';
@@ -73,6 +74,7 @@ import { visitPlanModule } from './modules/visit-plan';
 import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
+import type { BackupSettings } from './platform/backup/settings';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
@@ -89,6 +91,8 @@ export interface AppOptions extends KernelOptions, ServerOptions {
   sessionLimits?: Partial<SessionLimits>;
   /** Writes no events; for measuring their cost. */
   withoutEvents?: boolean;
+  /** Where the nightly backup goes; undefined when the platform makes none. */
+  backup?: BackupSettings | undefined;
   /** The daily limit of opinions from one address. */
   opinionsADay?: number;
 }
@@ -179,6 +183,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(installationModule(kernel, { approval }));
   const setup = add(setupModule(kernel));
   add(intentsModule(kernel));
+  if (options.backup) add(backupModule(kernel, options.backup));
   return { system, session, setup, all };
 }
 

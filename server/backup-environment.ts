@@ -1,24 +1,16 @@
 import { resolve } from 'node:path';
 import { folderTarget } from './platform/backup/folder-target';
-import { type BackupKey, readBackupKey } from './platform/backup/key';
+import { readBackupKey } from './platform/backup/key';
 import type { Keep } from './platform/backup/retention';
+import { explaining } from './platform/backup/place-failure';
 import { type S3Place, s3Target } from './platform/backup/s3-target';
-import type { Target } from './platform/backup/target';
+import type { BackupSettings } from './platform/backup/settings';
 import { ReadableError } from './platform/readable-error';
 
 const DEFAULT_KEEP = '7,4,12';
 const DEFAULT_AT = '02:30';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KEEP = /^\d{1,4},\d{1,4},\d{1,4}$/;
-
-/** Where backups are kept, and when they are made. */
-export interface BackupSettings {
-  openTarget: () => Promise<Target>;
-  openKey: () => BackupKey;
-  /** HH:MM in Beijing. */
-  at: string;
-  keep: Keep;
-}
 
 function readKeep(text: string): Keep {
   if (!KEEP.test(text))
@@ -59,11 +51,10 @@ function readS3(env: NodeJS.ProcessEnv): S3Place | undefined {
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings | undefined {
   const folder = env.BACKUP_DIR;
   const s3 = readS3(env);
-  if (folder && s3)
-    throw new ReadableError('BACKUP_DIR 和 BACKUP_S3_* 只能设置一种。 / Set either BACKUP_DIR or BACKUP_S3_*, not both.');
+  if (folder && s3) throw new ReadableError('BACKUP_DIR 和 BACKUP_S3_* 只能设置一种。 / Set either BACKUP_DIR or BACKUP_S3_*, not both.');
   if (!folder && !s3) return undefined;
   return {
-    openTarget: () => (s3 ? s3Target(s3) : Promise.resolve(folderTarget(resolve(folder ?? '')))),
+    openTarget: async () => explaining(s3 ? await s3Target(s3) : folderTarget(resolve(folder ?? ''))),
     openKey: () => readBackupKey({ key: env.BACKUP_KEY || undefined, keyFile: env.BACKUP_KEY_FILE || undefined }),
     at: readAt(env.BACKUP_AT || DEFAULT_AT),
     keep: readKeep(env.BACKUP_KEEP || DEFAULT_KEEP),

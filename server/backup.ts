@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
-import { type BackupSettings, requireBackupSettings } from './backup-environment';
+import { requireBackupSettings } from './backup-environment';
 import { type Environment, readEnvironment } from './environment';
 import { openDatabase } from './database';
 import { writeNewKey } from './platform/backup/key';
 import { findBackup, listBackups, type Manifest } from './platform/backup/manifest';
 import { runBackup } from './platform/backup/runs';
+import type { BackupSettings } from './platform/backup/settings';
 import { verifyBackup } from './platform/backup/verify';
 import { openVault } from './platform/files/vault';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
@@ -64,10 +65,7 @@ async function make(settings: BackupSettings, lifecycle: Lifecycle): Promise<str
 async function list(settings: BackupSettings): Promise<string> {
   const target = await settings.openTarget();
   const { backups, unfinished } = await listBackups(target, settings.openKey());
-  const lines = [
-    ...backups.map(lineOf),
-    ...unfinished.map((name) => `${name}  没有做完，不能恢复 / unfinished, cannot be restored`),
-  ];
+  const lines = [...backups.map(lineOf), ...unfinished.map((name) => `${name}  没有做完，不能恢复 / unfinished, cannot be restored`)];
   return lines.length > 0 ? lines.join('\n') : `${target.place} 里没有备份 / no backups`;
 }
 

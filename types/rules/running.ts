@@ -17,6 +17,7 @@ export const TASKS = {
   scores: { title: '积分计算和年中提醒', everySeconds: MINUTE_S },
   reminders: { title: '未读通知提醒', everySeconds: MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
+  backup: { title: '每日备份', everySeconds: MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
   'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },
   'work-notice-send': { title: '发送工作通知', everySeconds: null },

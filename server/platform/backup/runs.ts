@@ -16,7 +16,7 @@ export interface RunOptions extends BackupOptions {
   /** The night, YYYY-MM-DD, whose backup this is; undefined for one by hand. */
   slot?: string;
   /** Asked once no other node makes a backup; false ends without one. */
-  isDue?: (client: Client) => Promise<boolean>;
+  isDue?: () => Promise<boolean>;
 }
 
 /** The sentence of an error for the table of runs, without addresses or names of people. */
@@ -26,16 +26,23 @@ const sentenceOf = (error: unknown): string => {
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown';
 };
 
-async function recorded(client: Client, slot: string | undefined, work: () => Promise<Manifest>): Promise<Manifest> {
+async function recorded(client: Client, { slot, now }: RunOptions, work: () => Promise<Manifest>): Promise<Manifest> {
   // The lock is free, so a run without an end was interrupted.
   await client.query(`UPDATE backup_run SET outcome = 'failed', ended_at = now(), error = $1 WHERE outcome = 'running'`, [INTERRUPTED]);
-  const begun = await client.query<{ id: number }>('INSERT INTO backup_run (slot) VALUES ($1) RETURNING id', [slot ?? null]);
+  const begun = await client.query<{ id: number }>('INSERT INTO backup_run (slot, started_at) VALUES ($1, $2) RETURNING id', [
+    slot ?? null,
+    now(),
+  ]);
   const id = begun.rows[0]?.id;
   const end = (outcome: string, values: { name?: string; bytes?: number; files?: number; error?: string }) =>
-    client.query(
-      `UPDATE backup_run SET outcome = $2, ended_at = now(), name = $3, bytes = $4, files = $5, error = $6 WHERE id = $1`,
-      [id, outcome, values.name ?? null, values.bytes ?? null, values.files ?? null, values.error ?? ''],
-    );
+    client.query(`UPDATE backup_run SET outcome = $2, ended_at = now(), name = $3, bytes = $4, files = $5, error = $6 WHERE id = $1`, [
+      id,
+      outcome,
+      values.name ?? null,
+      values.bytes ?? null,
+      values.files ?? null,
+      values.error ?? '',
+    ]);
   try {
     const manifest = await work();
     const { name, added, files } = manifest;
@@ -53,10 +60,9 @@ export async function runBackup(options: RunOptions): Promise<Manifest | undefin
   return withConnection(databaseUrl, (outside) =>
     withConnection(databaseUrl, async (client) => {
       const { rows } = await outside.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK]);
-      if (!rows[0]?.taken)
-        throw new BackupError('另一个备份正在进行，请等它结束。 / Another backup is running; wait until it has ended.');
-      if (!(await isDue(outside))) return undefined;
-      return recorded(outside, slot, async () => {
+      if (!rows[0]?.taken) throw new BackupError('另一个备份正在进行，请等它结束。 / Another backup is running; wait until it has ended.');
+      if (!(await isDue())) return undefined;
+      return recorded(outside, options, async () => {
         const manifest = await writeBackup(options, { client, outside });
         const removed = await retain(options.target, options.key, keep);
         if (removed.backups + removed.files > 0)

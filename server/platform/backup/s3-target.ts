@@ -18,8 +18,7 @@ const PART_BYTES = 16_777_216;
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 120_000;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
+const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Keeps backups in a bucket. */
 export async function s3Target({ endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Place): Promise<Target> {
