@@ -15,7 +15,7 @@ const MOST_TRIES = 3;
 const PAUSE_MS = 1_800_000;
 
 /** The sentence for the screens: messages of a backup are in two languages. */
-function told(error: unknown): unknown {
+function inOneLanguage(error: unknown): unknown {
   if (!(error instanceof BackupError)) return error;
   return fail('backup.failed', {}, error.message.split(' / ')[0]);
 }
@@ -62,7 +62,7 @@ export function makeNightlyBackup(
       });
       if (manifest) log.info({ name: manifest.name, bytes: manifest.added, missing: manifest.missing.length }, 'the backup was made');
     } catch (error) {
-      throw told(error);
+      throw inOneLanguage(error);
     }
   }
 

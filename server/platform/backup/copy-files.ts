@@ -65,7 +65,7 @@ async function copyOne({ target, key, readFile }: Copying, file: ListedFile): Pr
  * Copies the files that the target does not have, and reads each one back. Returns the added bytes and the ids of the files that could not be read: they
  * were deleted or replaced in the meantime, or are really missing.
  */
-export async function copyFiles(copying: Copying, files: AsyncIterable<ListedFile>): Promise<{ added: number; unread: ListedFile[] }> {
+export async function copyFiles(copying: Copying, files: AsyncGenerator<ListedFile>): Promise<{ added: number; unread: ListedFile[] }> {
   const storedSize = makeStored(copying.target);
   const unread: ListedFile[] = [];
   let added = 0;

@@ -24,7 +24,11 @@ async function entriesOf(folder: string) {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Keeps backups in a folder of this machine, or one that is mounted on it. */
@@ -65,6 +69,16 @@ export function folderTarget(root: string): Target {
     }
   }
 
+  /** Removes the folder and those above it that are empty now: a folder of a removed backup would look like an unfinished one. */
+  async function removeEmpty(folder: string): Promise<void> {
+    if (folder === '.') return;
+    const removed = await rmdir(pathOf(folder)).then(
+      () => true,
+      () => false,
+    );
+    if (removed) await removeEmpty(dirname(folder));
+  }
+
   return {
     place: root,
     write,
@@ -73,8 +87,7 @@ export function folderTarget(root: string): Target {
     folders: async (prefix) => (await entriesOf(pathOf(prefix))).filter((entry) => entry.isDirectory()).map(({ name }) => name),
     remove: async (name) => {
       await rm(pathOf(name), { force: true });
-      // The folder stays when something else is in it.
-      await rmdir(dirname(pathOf(name))).catch(() => undefined);
+      await removeEmpty(dirname(name));
     },
     clean: () => rm(join(root, INCOMING), { recursive: true, force: true }),
   };

@@ -7,7 +7,8 @@ const FOLDER = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EIO', 'ESTALE'
 /** Describes a failure of the place for backups in one sentence; other errors stay as they are. */
 function explainedAt(place: string, error: unknown): unknown {
   if (error instanceof BackupError) return error;
-  const { code = '', name = '', path } = error as NodeJS.ErrnoException;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const name = error instanceof Error ? error.name : '';
   if (FULL.includes(code))
     return new BackupError(`备份位置 ${place} 的空间已满，请清理或扩容。 / The place for backups (${place}) is full; free some space.`);
   if (FOLDER.includes(code))

@@ -40,7 +40,11 @@ async function writeMark(dataDir: string, mark: Mark): Promise<void> {
   }
   await rename(incoming, markOf(dataDir));
   const folder = await open(dataDir, 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 async function readMark(dataDir: string): Promise<Mark | undefined> {

@@ -4,6 +4,7 @@ import { measureSources } from '../../measures';
 import { migrations } from '../../migrations';
 import { prepareJobs } from '../jobs/boss';
 import { installMeasures } from '../measures/install';
+import { ReadableError } from '../readable-error';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
@@ -69,12 +70,30 @@ export async function createSchema(db: Db, names: readonly string[]): Promise<bo
   return true;
 }
 
+/** No right to create tables, no space, no connection: these have their own sentences. */
+const OUTSIDE = /^(42501|53|57|08|E)/;
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** One transaction runs all migrations, so a failed one leaves the database as it was before the start. */
+class FailedMigrationError extends ReadableError {
+  constructor(name: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `升级数据库时第 ${name} 步失败（${reason}），数据库没有任何改动：请用原来的版本启动，并把这句话交给维护人员。` +
+        ` / Migration ${name} failed (${reason}) and the database was not changed: start the earlier version, and report this message.`,
+    );
+    this.cause = cause;
+  }
+}
+
 /** Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Safe on several nodes at once. */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error && failed && !OUTSIDE.test(codeOf(error))) throw new FailedMigrationError(failed.migrationName, error);
   if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   await prepareJobs(db);
   await installMeasures(db, measureSources);
-  return (results ?? []).map((result) => result.migrationName);
+  return results.map((result) => result.migrationName);
 }
