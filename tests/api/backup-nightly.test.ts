@@ -157,6 +157,7 @@ describe('the backup of the night', () => {
       await until(async () => (await third.query('SELECT FROM task_run WHERE task = $1', ['backup'])).length > 0);
       expect(await runsOf(own.ownerUrl)).toMatchObject([{ outcome: 'done', error: '' }]);
       expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+      expect(await third.query('SELECT error FROM task_failure')).toEqual([]);
       for (const server of [...servers, third]) expect(await server.stop()).toBe(0);
       await own.drop();
     },

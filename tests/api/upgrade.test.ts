@@ -60,7 +60,7 @@ describe('migrations', () => {
         try {
           await expect(migrate(db)).rejects.toThrow(/9999-fails.*数据库没有任何改动/);
         } finally {
-          for (const name of Object.keys(later)) delete (migrations as Record<string, unknown>)[name];
+          for (const name of Object.keys(later)) Reflect.deleteProperty(migrations, name);
         }
         expect(await namesIn(db)).toEqual(before);
         expect((await sql`SELECT to_regclass('half_done') AS found`.execute(db)).rows).toEqual([{ found: null }]);

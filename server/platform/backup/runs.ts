@@ -60,6 +60,8 @@ export async function runBackup(options: RunOptions): Promise<Manifest | undefin
   return withConnection(databaseUrl, (outside) =>
     withConnection(databaseUrl, async (client) => {
       const { rows } = await outside.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK]);
+      // At night another node, or a backup by hand, does the work.
+      if (!rows[0]?.taken && slot !== undefined) return undefined;
       if (!rows[0]?.taken) throw new BackupError('另一个备份正在进行，请等它结束。 / Another backup is running; wait until it has ended.');
       if (!(await isDue())) return undefined;
       return recorded(outside, options, async () => {
