@@ -10,6 +10,7 @@ import { approvalModule } from './modules/approval';
 import { areaModule } from './modules/area';
 import { attendanceModule } from './modules/attendance';
 import { answerTemplateModule } from './modules/answer-template';
+import { backupModule } from './modules/backup';
 import { callBackModule } from './modules/call-back';
 import { commentModule } from './modules/comment';
 import { contributionModule } from './modules/contribution';
@@ -74,6 +75,7 @@ import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import type { SealPlaces } from './platform/events/chain/second-place';
+import type { BackupSettings } from './platform/backup/settings';
 import { followInstallation } from './platform/installation/follow';
 import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
@@ -95,6 +97,8 @@ export interface AppOptions extends KernelOptions, ServerOptions {
   sealPlaces?: SealPlaces;
   /** Writes no events; for measuring their cost. */
   withoutEvents?: boolean;
+  /** Where the nightly backup goes; undefined when the platform makes none. */
+  backup?: BackupSettings | undefined;
   /** The daily limit of opinions from one address. */
   opinionsADay?: number;
 }
@@ -185,6 +189,7 @@ export function makeModules(kernel: Kernel, options: AppOptions) {
   add(installationModule(kernel, { approval }));
   const setup = add(setupModule(kernel));
   add(intentsModule(kernel));
+  if (options.backup) add(backupModule(kernel, options.backup));
   return { system, session, setup, all };
 }
 

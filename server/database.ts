@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Environment } from './environment';
+import { checkFinished, unfinishedRestore } from './platform/backup/unfinished';
 import { checkClock } from './platform/db/clock-skew';
-import { connect, type Db, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
+import { connect, type Db, isRestoring, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
 import { openVault } from './platform/files/vault';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
@@ -24,10 +25,11 @@ interface DatabaseAddresses {
 
 /** Opens DATABASE_URL, or starts the embedded PostgreSQL, which ends with the process. */
 export async function openDatabase(environment: Environment, lifecycle: Lifecycle): Promise<DatabaseAddresses & { note: string }> {
-  const { databaseUrl, databaseOwnerUrl } = environment;
+  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
+  checkFinished(dataDir);
   if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl, note: 'DATABASE_URL' };
   const database = await startEmbedded({
-    dataDir: environment.dataDir,
+    dataDir,
     onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database stopped unexpectedly: ${error.message}`, 1),
   });
   lifecycle.onShutdown('database', () => database.stop());
@@ -48,6 +50,7 @@ async function checkServer(db: Db): Promise<void> {
     throw new ReadableError(
       `PostgreSQL 的版本是 ${version}，至少需要 ${OLDEST}，请升级数据库。 / PostgreSQL ${version} is too old; ${OLDEST} or newer is needed.`,
     );
+  if (await isRestoring(db)) throw unfinishedRestore();
   const [unknown] = await unknownMigrations(db);
   if (unknown !== undefined)
     throw new ReadableError(

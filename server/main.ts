@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { readBackupSettings } from './backup-environment';
 import { type Environment, readEnvironment } from './environment';
 import { connectPrepared, openDatabase } from './database';
 import { renewSetupKey } from './modules/setup/service';
@@ -68,12 +69,15 @@ async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const environment = readEnvironment(process.env);
   const { dataDir } = environment;
   const sessionLimits = { passwordDays: environment.passwordDays, idleMs: environment.idleMinutes * 60_000 };
+  const backup = readBackupSettings(process.env);
+  // A key that cannot be read is found now and not at night.
+  backup?.openKey();
   const addresses = await stage('数据库 / database', () => openDatabase(environment, lifecycle));
   await closeDataFolder(dataDir);
   const { db } = await stage('表结构与数据 / schema and data', () => connectPrepared(addresses, environment, lifecycle));
   const demo = await hasDemoAccounts(db);
   const { baseUrl } = await stage('服务 / server', async () => {
-    const app = await buildApp({ ...environment, db, staticDir: STATIC_DIR, sessionLimits });
+    const app = await buildApp({ ...environment, backup, db, staticDir: STATIC_DIR, sessionLimits });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });

@@ -33,6 +33,7 @@ export const COMMON = {
   'sms.too_soon': { status: 429, message: '验证码发送过于频繁，请稍后再试' },
   'sms.code_wrong': { status: 400, message: '短信验证码错误或已过期，请重新获取' },
   'sms.unavailable': { status: 502, message: '短信暂时发送不出去，请稍后再试' },
+  'backup.failed': { status: 500, message: '备份没有做成，请运维人员检查备份的位置和密钥' },
   'sms.not_configured': { status: 503, message: '平台还没有配置短信服务，请联系管理员' },
   'address.private': {
     status: 502,

@@ -90,6 +90,7 @@ import * as districts from './0088-districts';
 import * as callBacks from './0089-call-backs';
 import * as eventChain from './0090-event-chain';
 import * as rateCounts from './0092-rate-counts';
+import * as backupRuns from './0093-backup-runs';
 import * as recentChanges from './0095-recent-changes';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
@@ -185,5 +186,6 @@ export const migrations: Record<string, Migration> = {
   '0089-call-backs': callBacks,
   '0090-event-chain': eventChain,
   '0092-rate-counts': rateCounts,
+  '0093-backup-runs': backupRuns,
   '0095-recent-changes': recentChanges,
 };

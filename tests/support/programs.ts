@@ -11,6 +11,12 @@ export function serverArguments({ sources }: { sources: boolean }): string[] {
   return folder && !sources ? ['--enable-source-maps', join(folder, 'server', 'main.js')] : ['--import', 'tsx', 'server/main.ts'];
 }
 
+/** Returns the arguments for Node: one of the server's commands. */
+export function commandArguments(command: 'backup' | 'restore'): string[] {
+  const folder = built();
+  return folder ? ['--enable-source-maps', join(folder, 'server', `${command}.js`)] : ['--import', 'tsx', `server/${command}.ts`];
+}
+
 /** Starts the emulators of these platforms on free ports. */
 export function startTestEmulators(names: readonly PlatformName[]): Promise<Emulators> {
   return startEmulators(names, { port: '0', built: built() });

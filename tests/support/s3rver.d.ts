@@ -1,4 +1,3 @@
-/** The part of the S3 server that tests use; it comes without types. */
 declare module 's3rver' {
   interface Options {
     address: string;
@@ -7,9 +6,10 @@ declare module 's3rver' {
     directory: string;
     configureBuckets: { name: string }[];
   }
-  export default class S3rver {
+  class S3rver {
     constructor(options: Options);
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }
+  export = S3rver;
 }

@@ -96,8 +96,8 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Removes the variables of the developer's own shell, which must not reach the server under test. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|NODE_ENV|NODE_OPTIONS)$/;
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|BACKUP_.*|NODE_ENV|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

@@ -20,6 +20,7 @@ export const TASKS = {
   'event-chain': { title: '操作日志入链', everySeconds: MINUTE_S },
   'event-seal': { title: '操作日志封存', everySeconds: 60 * MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
+  backup: { title: '每日备份', everySeconds: MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
   'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },
   'work-notice-send': { title: '发送工作通知', everySeconds: null },

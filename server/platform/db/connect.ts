@@ -5,6 +5,7 @@ import { migrations } from '../../migrations';
 import { prepareJobs } from '../jobs/boss';
 import { installMeasures } from '../measures/install';
 import { routedPool } from './replica-pool';
+import { ReadableError } from '../readable-error';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
@@ -79,6 +80,12 @@ export async function serverVersion(db: Db): Promise<number> {
   return Math.floor(Number(rows[0]?.number) / 10_000);
 }
 
+/** Whether the database holds the rest of an interrupted restore. */
+export async function isRestoring(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT to_regclass('public.restore_unfinished') IS NOT NULL AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Migrations that were applied to the database but are unknown to this version. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS "isThere"`.execute(db);
@@ -87,12 +94,47 @@ export async function unknownMigrations(db: Db): Promise<string[]> {
   return ran.rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
+/** Whether this version knows the migration. */
+export const isKnownMigration = (name: string): boolean => name in migrations;
+
+/**
+ * Creates the schema of an empty database as it was after these migrations, with the job tables. The sums are installed only for the schema of this
+ * version: their queries need its tables. Returns whether they are.
+ */
+export async function createSchema(db: Db, names: readonly string[]): Promise<boolean> {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
+  await prepareJobs(db);
+  if (Object.keys(wanted).length < Object.keys(migrations).length) return false;
+  await installMeasures(db, measureSources);
+  return true;
+}
+
+/** No right to create tables, no space, no connection: these have their own sentences. */
+const OUTSIDE = /^(42501|53|57|08|E)/;
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** One transaction runs all migrations, so a failed one leaves the database as it was before the start. */
+class FailedMigrationError extends ReadableError {
+  constructor(name: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `升级数据库时第 ${name} 步失败（${reason}），数据库没有任何改动：请用原来的版本启动，并把这句话交给维护人员。` +
+        ` / Migration ${name} failed (${reason}) and the database was not changed: start the earlier version, and report this message.`,
+    );
+    this.cause = cause;
+  }
+}
+
 /** Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Safe on several nodes at once. */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error && failed && !OUTSIDE.test(codeOf(error))) throw new FailedMigrationError(failed.migrationName, error);
   if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });
   await prepareJobs(db);
   await installMeasures(db, measureSources);
-  return (results ?? []).map((result) => result.migrationName);
+  return results.map((result) => result.migrationName);
 }

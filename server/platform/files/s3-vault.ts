@@ -4,7 +4,7 @@ import { type AppError, fail } from '../errors';
 import { openIncoming } from './folder-vault';
 import type { Received } from './receive';
 import { type Bucket, openBucket } from './s3-bucket';
-import { explainStart } from './s3-failure';
+import { explainStart, isMissing } from './s3-failure';
 import type { S3Options } from './s3-options';
 import type { Vault } from './vault';
 
@@ -47,6 +47,7 @@ export async function openS3Vault(root: string, options: S3Options, onAway: (cau
   }
   const asking = async <T>(call: Promise<T>): Promise<T> =>
     call.catch((cause: unknown) => {
+      if (isMissing(cause)) throw Object.assign(new Error('the object does not exist', { cause }), { code: 'ENOENT' });
       throw away(cause);
     });
 

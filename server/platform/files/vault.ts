@@ -20,6 +20,7 @@ export interface Vault {
   remove(id: string): Promise<void>;
   /** The size of the file in bytes, or null when it does not exist. */
   sizeOf(id: string): Promise<number | null>;
+  /** Fails with the code ENOENT, at once or while it is read, when the file does not exist. */
   read(id: string, range?: ByteRange): Promise<Readable>;
   keepChunk(upload: string, index: number, received: Received): Promise<void>;
   /** The indexes of the parts that exist, in order. */
@@ -36,6 +37,11 @@ export interface VaultOptions {
   s3?: S3Options | undefined;
   /** Called with the cause when the bucket does not answer; the callers of the vault get the error `file.store_away` without it. */
   onAway?: ((cause: unknown) => void) | undefined;
+}
+
+/** The bytes of a file. */
+export async function* contentOf(vault: Pick<Vault, 'read'>, id: string): AsyncGenerator<Buffer> {
+  yield* (await vault.read(id)) as AsyncIterable<Buffer>;
 }
 
 /** Opens the vault: the folder `root`, or the bucket, for which the folder only receives incoming files. */

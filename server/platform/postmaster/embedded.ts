@@ -1,9 +1,12 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { postgresAccount } from './account';
 import { postgresBinaries } from './binaries';
-import { type Cluster, openCluster, SUPERUSER } from './cluster';
+import { type Cluster, clusterAt, openCluster, SUPERUSER } from './cluster';
 import { DataFolderHeldError, holdDataFolder, regainDataFolder } from './lock';
 import { obtainPostmaster, type Postmaster, type StartContext, stopPostmaster } from './postmaster';
+import { runningPostmaster } from './process';
 
 const DATABASE = 'congress';
 const TRIES = 5;
@@ -53,6 +56,15 @@ async function ensureDatabase(lock: Client): Promise<void> {
 
 function urlOf(cluster: Cluster, port: number): string {
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** Returns the address of the embedded database that runs on the folder; undefined when none runs. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  const root = join(dataDir, 'postgres');
+  if (!existsSync(root)) return undefined;
+  const cluster = clusterAt(realpathSync(root));
+  const port = runningPostmaster(cluster.data)?.port;
+  return port === undefined ? undefined : urlOf(cluster, port);
 }
 
 /**

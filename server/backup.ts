@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { version } from '../package.json';
+import { requireBackupSettings } from './backup-environment';
+import { type Environment, readEnvironment } from './environment';
+import { openDatabase } from './database';
+import { writeNewKey } from './platform/backup/key';
+import { findBackup, listBackups, type Manifest } from './platform/backup/manifest';
+import { runBackup } from './platform/backup/runs';
+import type { BackupSettings } from './platform/backup/settings';
+import { verifyBackup } from './platform/backup/verify';
+import { contentOf, openVault } from './platform/files/vault';
+import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
+import { runningEmbedded } from './platform/postmaster/embedded';
+import { ReadableError } from './platform/readable-error';
+import { explained } from './platform/startup-failure';
+
+const USAGE = `用法 / usage:
+  npm run backup                          备份 / make a backup (BACKUP_DIR or BACKUP_S3_*, BACKUP_KEY_FILE)
+  npm run backup -- --list                列出备份 / list the backups
+  npm run backup -- --verify [name]       把一份备份全部读一遍核对 / read a whole backup back (default: the newest)
+  npm run backup -- --new-key <file>      生成密钥文件 / make a key file`;
+
+const MB = 1_000_000;
+const inMegabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
+
+const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+function lineOf(backup: Manifest): string {
+  const { name, files, added } = backup;
+  return `${name}  ${String(rowsOf(backup))} 行 / rows, ${String(files.count)} 个文件 / files (${inMegabytes(files.bytes)}), +${inMegabytes(added)}, ${backup.version}`;
+}
+
+/** The address of the database as its owner: a running server's, or an embedded one that is started for the backup. */
+async function databaseUrlOf(environment: Environment, lifecycle: Lifecycle): Promise<string> {
+  const { databaseUrl, dataDir } = environment;
+  if (!databaseUrl) {
+    const running = runningEmbedded(dataDir);
+    if (running) return running;
+    // A start would create a new database, and its backup would be empty.
+    if (!existsSync(join(dataDir, 'postgres')))
+      throw new ReadableError(`${dataDir} 里没有数据库，请检查 DATA_DIR。 / There is no database in ${dataDir}; check DATA_DIR.`);
+  }
+  return (await openDatabase(environment, lifecycle)).ownerUrl;
+}
+
+async function make(settings: BackupSettings, lifecycle: Lifecycle): Promise<string> {
+  const environment = readEnvironment(process.env);
+  const [target, key] = [await settings.openTarget(), settings.openKey()];
+  const databaseUrl = await databaseUrlOf(environment, lifecycle);
+  const vault = await openVault(join(environment.dataDir, 'files'), { s3: environment.s3 });
+  const manifest = await runBackup({
+    ...{ databaseUrl, target, key, version, keep: settings.keep },
+    readFile: (id) => contentOf(vault, id),
+    now: () => new Date(),
+    say: (line) => console.log(`  … ${line}`),
+  });
+  if (!manifest) throw new Error('a backup by hand is always due');
+  for (const id of manifest.missing)
+    console.warn(`  文件 ${id} 有记录，但没有内容，备份里也没有 / the file has a row but no content, also not in the backup`);
+  return `备份完成 / backup made: ${lineOf(manifest)}`;
+}
+
+async function list(settings: BackupSettings): Promise<string> {
+  const target = await settings.openTarget();
+  const { backups, unfinished } = await listBackups(target, settings.openKey());
+  const lines = [...backups.map(lineOf), ...unfinished.map((name) => `${name}  没有做完，不能恢复 / unfinished, cannot be restored`)];
+  return lines.length > 0 ? lines.join('\n') : `${target.place} 里没有备份 / no backups`;
+}
+
+async function verify(settings: BackupSettings, name: string | undefined): Promise<string> {
+  const access = { target: await settings.openTarget(), key: settings.openKey() };
+  const manifest = await findBackup(access.target, access.key, name);
+  await verifyBackup(access, manifest);
+  return `核对无误 / verified: ${lineOf(manifest)}`;
+}
+
+const OPTIONS = {
+  list: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  'new-key': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ReadableError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+async function run(lifecycle: Lifecycle): Promise<string> {
+  const { values, positionals } = readArguments();
+  if (values.help) return USAGE;
+  if (values['new-key'] !== undefined) {
+    writeNewKey(values['new-key']);
+    return `密钥已写入 ${values['new-key']}，请另存一份：没有它，备份打不开。 / The key is written; keep a copy elsewhere: without it no backup can be opened.`;
+  }
+  const settings = requireBackupSettings(process.env);
+  if (values.list) return list(settings);
+  if (values.verify) return verify(settings, positionals[0]);
+  if (positionals.length > 0) throw new ReadableError(USAGE);
+  return make(settings, lifecycle);
+}
+
+async function main(): Promise<void> {
+  const lifecycle = createLifecycle((line) => line && console.error(line));
+  shutdownWithParentAndSignals(lifecycle);
+  try {
+    console.log(await run(lifecycle));
+    await lifecycle.shutdown('');
+  } catch (error) {
+    if (lifecycle.ending) return;
+    const place = { dataDir: process.env.DATA_DIR || 'data', databaseUrl: process.env.DATABASE_URL || undefined };
+    await lifecycle.shutdown(`\n${explained(error, place)}`, 1);
+  }
+}
+
+void main();

@@ -1,0 +1,90 @@
+import { type ListedFile, listedFiles } from './file-list';
+import type { BackupKey } from './key';
+import { BACKUPS, fileObject, listBackups, type Manifest, manifestOf } from './manifest';
+import type { Target } from './target';
+
+/** The number of days, weeks and months for each of which the newest backup is kept. */
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+const DAY_MS = 86_400_000;
+const BEIJING_MS = 28_800_000;
+/** 1970-01-01 was a Thursday; weeks begin on Monday. */
+const THURSDAY = 3;
+
+const dayOf = (at: string): number => Math.floor((Date.parse(at) + BEIJING_MS) / DAY_MS);
+const PERIODS: Readonly<Record<keyof Keep, (at: string) => string>> = {
+  days: (at) => String(dayOf(at)),
+  weeks: (at) => String(Math.floor((dayOf(at) + THURSDAY) / 7)),
+  months: (at) => new Date(Date.parse(at) + BEIJING_MS).toISOString().slice(0, 7),
+};
+
+/** Chooses the backups to keep: of each of the last periods that have one, the newest. The newest of all is always kept. */
+export function keptOf<Backup extends { name: string; at: string }>(backups: readonly Backup[], keep: Keep): Backup[] {
+  const newest = [...backups].sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (other.name < one.name ? -1 : 1));
+  const kept = new Set(newest.slice(0, 1));
+  for (const unit of ['days', 'weeks', 'months'] as const) {
+    const seen = new Set<string>();
+    for (const backup of newest) {
+      const period = PERIODS[unit](backup.at);
+      if (seen.has(period)) continue;
+      if (seen.size >= keep[unit]) break;
+      seen.add(period);
+      kept.add(backup);
+    }
+  }
+  return newest.filter((backup) => kept.has(backup));
+}
+
+/** Reads a list in the order of ids, one folder at a time. */
+function makeFolderReader(files: AsyncGenerator<ListedFile>) {
+  let held: ListedFile | undefined;
+  let done = false;
+  return async (folder: string, add: (object: string) => void): Promise<void> => {
+    while (!done) {
+      if (!held) {
+        const next = await files.next();
+        if (next.done) {
+          done = true;
+          return;
+        }
+        held = next.value;
+      }
+      if (held.id.slice(0, 2) > folder) return;
+      if (held.id.startsWith(folder)) add(fileObject(held.id, held.size));
+      held = undefined;
+    }
+  };
+}
+
+/** Removes the files that no kept backup names. Reads one folder at a time, so its memory does not grow with the number of files. */
+async function removeUnnamed(target: Target, key: BackupKey, kept: readonly Manifest[]): Promise<number> {
+  const readers = kept.map(({ name }) => makeFolderReader(listedFiles(target, key, name)));
+  let removed = 0;
+  for (const folder of (await target.folders('files/')).sort()) {
+    const named = new Set<string>();
+    for (const read of readers) await read(folder, (object) => named.add(object));
+    for await (const { name } of target.list(`files/${folder}/`)) {
+      if (named.has(name)) continue;
+      await target.remove(name);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+/** Removes the backups that are too old, then the files that only they named. For the one process that makes a backup. */
+export async function retain(target: Target, key: BackupKey, keep: Keep): Promise<{ backups: number; files: number }> {
+  const { backups } = await listBackups(target, key);
+  const kept = keptOf(backups, keep);
+  const old = backups.filter((backup) => !kept.includes(backup));
+  for (const { name } of old) {
+    // The manifest first: without it the rest is no valid backup any more.
+    await target.remove(manifestOf(name));
+    for await (const object of target.list(`${BACKUPS}${name}/`)) await target.remove(object.name);
+  }
+  return { backups: old.length, files: await removeUnnamed(target, key, kept) };
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireBackupSettings } from './backup-environment';
+import { type Environment, readEnvironment } from './environment';
+import { findBackup } from './platform/backup/manifest';
+import { checkVersion, restoreBackup } from './platform/backup/restore';
+import { emptyDataFolder, endMark } from './platform/backup/unfinished';
+import { connect } from './platform/db/connect';
+import { openVault } from './platform/files/vault';
+import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
+import { runningEmbedded, startEmbedded } from './platform/postmaster/embedded';
+import { ReadableError } from './platform/readable-error';
+import { explained } from './platform/startup-failure';
+
+const USAGE = `用法 / usage:
+  npm run restore [-- [name] [--replace]]   从备份恢复，默认最新的一份 / restore a backup, by default the newest`;
+
+const NEXT = `
+下一步 / next:
+  1. 密钥不在备份里：请把原来的密钥文件放回 DATA_DIR（或照旧设置 DATA_KEY），否则手机号等加密内容读不出来。
+     Keys are not in the backup: bring the keys file back to DATA_DIR (or set DATA_KEY as before), or encrypted data cannot be read.
+  2. npm start；所有人要重新登录。 / npm start; everyone has to sign in again.`;
+
+/** A database that a killed process left running is stopped; one that a live server uses is refused. */
+async function stopEmbedded(dataDir: string): Promise<void> {
+  if (runningEmbedded(dataDir) === undefined) return;
+  await (await startEmbedded({ dataDir })).stop();
+}
+
+/** Makes an empty place for the restore and opens it as its owner. Returns the folder with the earlier data too. */
+async function openEmpty(environment: Environment, lifecycle: Lifecycle, replace: boolean) {
+  const { dataDir, databaseUrl, databaseOwnerUrl } = environment;
+  if (databaseUrl) {
+    if (replace)
+      throw new ReadableError(
+        '--replace 只用于内置数据库：请新建一个空数据库，把 DATABASE_URL 指向它。 / --replace is for the embedded database only: create an empty database and set DATABASE_URL to it.',
+      );
+    return { url: databaseOwnerUrl ?? databaseUrl, aside: null };
+  }
+  await stopEmbedded(dataDir);
+  const aside = await emptyDataFolder(dataDir, { replace, at: new Date() });
+  const database = await startEmbedded({ dataDir });
+  lifecycle.onShutdown('database', () => database.stop());
+  return { url: database.url, aside };
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { replace: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true });
+  } catch (error) {
+    throw new ReadableError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+async function run(lifecycle: Lifecycle): Promise<string> {
+  const { values, positionals } = readArguments();
+  if (values.help) return USAGE;
+  const environment = readEnvironment(process.env);
+  const settings = requireBackupSettings(process.env);
+  const say = (line: string): void => console.log(`  … ${line}`);
+  const [target, key] = [await settings.openTarget(), settings.openKey()];
+  // Everything about the backup is checked before the present data is touched.
+  const backup = await findBackup(target, key, positionals[0]);
+  checkVersion(backup);
+  say(`${backup.name} ← ${target.place}`);
+  const { url, aside } = await openEmpty(environment, lifecycle, values.replace ?? false);
+  const db = connect(url, { poolSize: 2 });
+  lifecycle.onShutdown('database connections', () => db.destroy());
+  const vault = await openVault(join(environment.dataDir, 'files'), { s3: environment.s3 });
+  await restoreBackup({ target, key, backup, databaseUrl: url, db, vault, say });
+  await endMark(environment.dataDir);
+  const kept = aside && existsSync(aside) ? `\n旧数据在 / the earlier data is in ${aside}` : '';
+  const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `恢复完成 / restored: ${backup.name}, ${String(rows)} 行 / rows, ${String(backup.files.count)} 个文件 / files${kept}\n${NEXT}`;
+}
+
+async function main(): Promise<void> {
+  const lifecycle = createLifecycle((line) => line && console.error(line));
+  shutdownWithParentAndSignals(lifecycle);
+  try {
+    console.log(await run(lifecycle));
+    await lifecycle.shutdown('');
+  } catch (error) {
+    if (lifecycle.ending) return;
+    const place = { dataDir: process.env.DATA_DIR || 'data', databaseUrl: process.env.DATABASE_URL || undefined };
+    await lifecycle.shutdown(`\n${explained(error, place)}`, 1);
+  }
+}
+
+void main();
