@@ -73,6 +73,7 @@ import { visitPlanModule } from './modules/visit-plan';
 import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
+import { followKeys } from './platform/crypto/follow';
 import { followInstallation } from './platform/installation/follow';
 import { releaseConnections } from './platform/http/closing';
 import { guardRequests, makeServer, type ServerOptions } from './platform/http/server';
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel.installation);
+  followKeys(app, kernel.secrets);
   app.addHook('onClose', () => kernel.passwords.close());
   return app;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from './environment';
 import { checkClock } from './platform/db/clock-skew';
 import { connect, type Db, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
+import { loadSecrets } from './platform/crypto/secrets';
 import { openVault } from './platform/files/vault';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
@@ -56,15 +57,17 @@ async function checkServer(db: Db): Promise<void> {
     );
 }
 
-async function prepareData(db: Db, { demo, dataKey, dataDir }: Environment): Promise<{ note: string }> {
+async function prepareData(db: Db, { demo, dataKey, keys, dataDir }: Environment): Promise<{ note: string }> {
   await checkServer(db);
   await checkClock(db, new Date());
   const ran = await migrate(db);
+  // Before any data is written: a start with other keys ends here.
+  const secrets = await loadSecrets(db, { keys, dataKey });
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
   if (!demo) return { note: migrated };
   const keepFile = keepIn(await openVault(join(dataDir, 'files')));
-  const added = await seedDemo(db, { dataKey, keepFile, onStage: (text) => console.log(`      … ${text}`) });
+  const added = await seedDemo(db, { secrets, keepFile, onStage: (text) => console.log(`      … ${text}`) });
   const filled =
     added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
   return { note: migrated + filled };

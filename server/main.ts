@@ -62,7 +62,8 @@ async function serve(app: FastifyInstance, environment: Environment, demo: boole
 
 async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const environment = readEnvironment(process.env);
-  const { dataDir, logLevel, dataKey, client, sms, platforms, trustProxy, secondFactorRoles, passwordNonce, allowsAddress } = environment;
+  const { dataDir, logLevel, dataKey, keys, client, sms, platforms, trustProxy, secondFactorRoles, passwordNonce, allowsAddress } =
+    environment;
   const sessionLimits = { passwordDays: environment.passwordDays, idleMs: environment.idleMinutes * 60_000 };
   const addresses = await stage('数据库 / database', () => openDatabase(environment, lifecycle));
   await closeDataFolder(dataDir);
@@ -70,7 +71,7 @@ async function start(lifecycle: Lifecycle, stage: Stage): Promise<void> {
   const demo = await hasDemoAccounts(db);
   const { baseUrl } = await stage('服务 / server', async () => {
     const logins = { sms, platforms, trustProxy, secondFactorRoles, passwordNonce, sessionLimits, ...(allowsAddress && { allowsAddress }) };
-    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, client, ...logins });
+    const app = await buildApp({ db, dataDir, staticDir: STATIC_DIR, logLevel, dataKey, keys, client, ...logins });
     lifecycle.onShutdown('server', () => app.close());
     return serve(app, environment, demo);
   });

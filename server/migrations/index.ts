@@ -88,6 +88,7 @@ import * as matterMeetings from './0086-matter-meetings';
 import * as commentFollows from './0087-comment-follows';
 import * as districts from './0088-districts';
 import * as callBacks from './0089-call-backs';
+import * as keysOutside from './0091-keys-outside';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0087-comment-follows': commentFollows,
   '0088-districts': districts,
   '0089-call-backs': callBacks,
+  '0091-keys-outside': keysOutside,
 };

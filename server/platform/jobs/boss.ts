@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/connect';
 import { QUEUE_NAMES, QUEUES } from './queues';
@@ -11,6 +11,9 @@ export const sqlOf = (db: Db): PgBoss.Db => ({
     return { rows };
   },
 });
+
+/** Any number that no other lock uses. */
+const QUEUES_LOCK = 20_260_192;
 
 /** How often pg-boss looks for the jobs of a dead node. */
 const MAINTENANCE_SECONDS = 10;
@@ -26,7 +29,18 @@ export function makeBoss(db: Db, onError: (error: unknown) => void, { migrate = 
  * Creates the job tables, or migrates them to this version of pg-boss, with every queue, each a table of its own. For the owner of the tables; safe
  * on several nodes at once.
  */
-export async function prepareJobs(db: Db): Promise<void> {
+export const prepareJobs = (db: Db): Promise<void> =>
+  // On one connection: pg-boss's own statements for a queue fail when another node creates the same queue.
+  db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${QUEUES_LOCK})`.execute(connection);
+    try {
+      await prepareQueues(connection);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${QUEUES_LOCK})`.execute(connection);
+    }
+  });
+
+async function prepareQueues(db: Db): Promise<void> {
   const failures: unknown[] = [];
   const boss = makeBoss(db, (error) => failures.push(error), { migrate: true });
   await boss.start();
