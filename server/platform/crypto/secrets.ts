@@ -5,7 +5,7 @@ import { makeKeyedHash, makeRingCipher, type TextCipher } from './mobile';
 import { openRing } from './open-ring';
 
 /** The delay until a changed key file takes effect; a text with a new key makes it take effect at once. */
-const EVERY_MS = 5000;
+export const FOLLOW_EVERY_MS = 5000;
 
 export interface Secrets {
   /** Hex, uncompressed, with the prefix 04; of the newest pair. */
@@ -76,7 +76,7 @@ export async function loadSecrets(db: Db, { keys, dataKey }: KeyOptions): Promis
         } catch (error) {
           onError(error);
         }
-      }, EVERY_MS);
+      }, FOLLOW_EVERY_MS);
       timer.unref();
       return () => clearInterval(timer);
     },

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { postgresAccount } from './account';
 import { postgresBinaries } from './binaries';
 import { type Cluster, openCluster, SUPERUSER } from './cluster';
 import { DataFolderHeldError, holdDataFolder, regainDataFolder } from './lock';
 import { obtainPostmaster, type Postmaster, type StartContext, stopPostmaster } from './postmaster';
+import { runningPostmaster } from './process';
 
 const DATABASE = 'congress';
 const TRIES = 5;
@@ -53,6 +56,15 @@ async function ensureDatabase(lock: Client): Promise<void> {
 
 function urlOf(cluster: Cluster, port: number): string {
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+/** Returns the address of the database in `dataDir` while a server runs it; null when none does. Takes no lock: the server goes on owning it. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres'))) return null;
+  const [binaries, account] = await Promise.all([postgresBinaries(), postgresAccount()]);
+  const cluster = await openCluster(dataDir, binaries, account, () => undefined);
+  const running = runningPostmaster(cluster.data);
+  return running?.port === undefined ? null : urlOf(cluster, running.port);
 }
 
 /**
