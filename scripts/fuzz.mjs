@@ -31,16 +31,19 @@ function readArguments() {
   }
 }
 
-async function fill(ownerUrl) {
+async function fill(ownerUrl, dataDir) {
   const { connect, migrate } = await loadTypeScript('server/platform/db/connect.ts');
   const { seedFoundation } = await loadTypeScript('server/seeds/foundation.ts');
   const { EMBEDDED_ROLE, grantServerRights } = await loadTypeScript('server/platform/db/server-role.ts');
+  const { keySourceOf } = await loadTypeScript('server/platform/crypto/key-source.ts');
+  const { loadSecrets } = await loadTypeScript('server/platform/crypto/secrets.ts');
   const { seedDemo } = await loadTypeScript('server/seeds/demo.ts');
   const db = connect(ownerUrl);
   try {
     await migrate(db);
+    const secrets = await loadSecrets(db, { keys: keySourceOf({ dataDir }) });
     await seedFoundation(db);
-    await seedDemo(db, { suggestions: SUGGESTIONS, deputies: DEPUTIES });
+    await seedDemo(db, { secrets, suggestions: SUGGESTIONS, deputies: DEPUTIES });
     await grantServerRights(db, EMBEDDED_ROLE);
     return { note: `${SUGGESTIONS} 件建议 / suggestions` };
   } finally {
@@ -80,7 +83,7 @@ async function main() {
   const dataDir = mkdtempSync(join(tmpdir(), 'congress-fuzz-'));
   const database = await startTestDatabase();
   try {
-    await stages.run('演示数据 / demo data', () => fill(database.env.TEST_CLUSTER_URL));
+    await stages.run('演示数据 / demo data', () => fill(database.env.TEST_CLUSTER_URL, dataDir));
     const { fuzz } = await loadTypeScript('scripts/fuzz/run.ts');
     const report = await fuzz({ ...options, databaseUrl: database.env.TEST_SERVER_URL, dataDir, logLevel: 'error' });
     print(report, options.seed);

@@ -76,6 +76,7 @@ import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import type { SealPlaces } from './platform/events/chain/second-place';
 import type { BackupSettings } from './platform/backup/settings';
+import { followKeys } from './platform/crypto/follow';
 import { followInstallation } from './platform/installation/follow';
 import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
   followInstallation(app, kernel.installation);
+  followKeys(app, kernel.secrets);
   app.addHook('onClose', () => kernel.passwords.close());
   return app;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { type Environment, readEnvironment } from './environment';
-import { findPublicKeys } from './platform/crypto/secrets';
 import { connect, unknownMigrations } from './platform/db/connect';
 import { DAMAGES, type Damage } from './platform/events/chain/findings';
 import { fingerprintOf } from './platform/events/chain/seal';
@@ -103,12 +102,13 @@ async function main(): Promise<void> {
       ...(file ? [{ lines: linesOf(file), whole: true }] : []),
       ...(values.seals ? [{ lines: linesOf(values.seals), whole: false }] : []),
     ];
-    const currentKeys = (await findPublicKeys(db)).map(fingerprintOf);
+    // Without the keys file, the signatures are still checked with the public keys in the database.
+    const ring = await environment.keys.read();
     const onProgress = (checked: number) => console.log(`      … ${checked}`);
     const verdict = await verifyLog(db, {
       now: new Date(),
       places,
-      currentKeys: currentKeys.length > 0 ? currentKeys : undefined,
+      currentKeys: ring?.sm2.map(({ publicKey }) => fingerprintOf(publicKey)),
       onProgress,
     });
     print(verdict);

@@ -3,6 +3,7 @@ import type { Environment } from './environment';
 import { checkFinished, unfinishedRestore } from './platform/backup/unfinished';
 import { checkClock } from './platform/db/clock-skew';
 import { connect, type Db, isRestoring, migrate, serverVersion, unknownMigrations } from './platform/db/connect';
+import { loadSecrets } from './platform/crypto/secrets';
 import { openVault } from './platform/files/vault';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { EMBEDDED_ROLE, grantServerRights, renewEmbeddedRole, roleOf } from './platform/db/server-role';
@@ -59,15 +60,17 @@ async function checkServer(db: Db): Promise<void> {
     );
 }
 
-async function prepareData(db: Db, { demo, dataKey, dataDir, s3 }: Environment): Promise<{ note: string }> {
+async function prepareData(db: Db, { demo, dataKey, keys, dataDir, s3 }: Environment): Promise<{ note: string }> {
   await checkServer(db);
   await checkClock(db, new Date());
   const ran = await migrate(db);
+  // Before any data is written: a start with other keys ends here.
+  const secrets = await loadSecrets(db, { keys, dataKey });
   await seedFoundation(db);
   const migrated = ran.length > 0 ? `${ran.length} 项迁移 / migrations` : '已是最新 / up to date';
   if (!demo) return { note: migrated };
   const keepFile = keepIn(await openVault(join(dataDir, 'files'), { s3 }));
-  const added = await seedDemo(db, { dataKey, keepFile, onStage: (text) => console.log(`      … ${text}`) });
+  const added = await seedDemo(db, { secrets, keepFile, onStage: (text) => console.log(`      … ${text}`) });
   const filled =
     added.suggestions + added.deputies > 0 ? `, ${added.deputies} 名代表 / deputies, ${added.suggestions} 件建议 / suggestions` : '';
   return { note: migrated + filled };

@@ -6,6 +6,7 @@ import { PASSWORD_DAYS } from '@contract/rules/password';
 import { IDLE_MINUTES } from '@contract/rules/session';
 import { STAFF_ROLES } from '@contract/rules/second-factor';
 import type { S3Options } from './platform/files/s3-options';
+import { type KeySource, keySourceOf } from './platform/crypto/key-source';
 import type { NonceRule } from './platform/crypto/sealed-passwords';
 import type { PlatformOptions } from './platform/open-platform/platforms';
 import { syslogAddressOf } from './platform/events/chain/syslog';
@@ -49,8 +50,10 @@ export interface Environment {
   sms: SmsOptions | undefined;
   /** The addresses that users may type; undefined: only the open internet. */
   allowsAddress: AddressRule | undefined;
-  /** The key for stored mobile numbers; undefined: the one kept in the database. */
+  /** The key for stored mobile numbers; undefined: the one of the key file. */
   dataKey: string | undefined;
+  /** The place of the other keys, and of the data key without DATA_KEY. */
+  keys: KeySource;
   /** The proxies that are trusted about a visitor's address; undefined: no proxy. */
   trustProxy: TrustProxy | undefined;
   /** The roles that must have a second factor; by default none. */
@@ -78,6 +81,15 @@ function readPort(text: string | undefined): number {
 function readDataKey(text: string | undefined): string | undefined {
   if (!text || DATA_KEY.test(text)) return text || undefined;
   throw new ReadableError('DATA_KEY 应为 32 位十六进制数。 / DATA_KEY must be 32 hex digits.');
+}
+
+function readKeys({ KEYS_FILE: file, KEYS_COMMAND: command, DATA_DIR: dataDir }: NodeJS.ProcessEnv): KeySource {
+  if (file && command) throw new ReadableError('KEYS_FILE 与 KEYS_COMMAND 只能设置一个。 / Set either KEYS_FILE or KEYS_COMMAND.');
+  return keySourceOf({
+    dataDir: resolve(dataDir || 'data'),
+    keysFile: file ? resolve(file) : undefined,
+    keysCommand: command || undefined,
+  });
 }
 
 /** The operator's gateway; without one, a trial server writes codes to its log. */
@@ -195,6 +207,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sms: readSms(env, demo || !databaseUrl),
     allowsAddress: readAllowed(env.ALLOW_PRIVATE_ADDRESSES),
     dataKey: readDataKey(env.DATA_KEY),
+    keys: readKeys(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     client: readClient(env),
     secondFactorRoles: readRoles(env.SECOND_FACTOR_ROLES),

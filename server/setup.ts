@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   try {
     const { db } = await connectPrepared(await openDatabase(environment, lifecycle), environment, lifecycle);
     const secrets = await loadSecrets(db, environment);
-    const passwords = makePasswordWork(secrets.sm2PrivateKey);
+    const passwords = makePasswordWork(secrets);
     lifecycle.onShutdown('passwords', () => passwords.close());
     const installation = await openInstallation({ db, secrets, log: console }, environment);
     const service = makeSetupService({ db, clock: systemClock, secrets, passwords, installation });

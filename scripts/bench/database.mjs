@@ -6,6 +6,8 @@ import { heartbeat } from '../lib/stages.mjs';
 import { loadTypeScript } from '../lib/typescript.mjs';
 
 const FOLDER = join(root, '.cache', 'bench');
+/** The keys of the kept databases. */
+export const KEYS_FILE = join(FOLDER, 'keys.json');
 const FINGERPRINT = join(FOLDER, 'fingerprint');
 /** Exists while data is written without fsync: a database next to this file is unusable. */
 const UNFINISHED = join(FOLDER, 'unfinished');
@@ -51,7 +53,7 @@ async function seed(url, suggestions) {
   const copy = suggestions > COMPOSED ? ['--copy'] : [];
   const { code, output } = await runNode(['--import', 'tsx', 'server/seeds/main.ts', ...counts, ...copy], {
     capture: true,
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, KEYS_FILE },
   });
   if (code !== 0) throw new Error(`the seeds ended with code ${code}:\n${output.slice(-3000)}`);
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../lib/processes.mjs';
+import { KEYS_FILE } from './database.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -12,7 +13,7 @@ export async function startServer({ databaseUrl, dataDir, program = 'server.ts',
   const child = fork(join(root, 'scripts', 'bench', program), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...(dataDir && { DATA_DIR: dataDir }), NODE_ENV: 'production', ...env },
+    env: { ...process.env, DATABASE_URL: databaseUrl, KEYS_FILE, ...(dataDir && { DATA_DIR: dataDir }), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,7 @@
 // The server as a process of its own, on a free port of this machine, without rate limits: `npm run bench` would exceed them.
 import { join } from 'node:path';
 import { buildApp } from '../../server/app';
+import { fileKeys } from '../../server/platform/crypto/key-source';
 import { connect } from '../../server/platform/db/connect';
 import { keepHeapSmall } from '../../server/platform/heap';
 
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     db,
     dataDir: required('DATA_DIR'),
+    keys: fileKeys(required('KEYS_FILE')),
     staticDir: join(__dirname, '..', '..', 'dist', 'h5'),
     logLevel: 'error',
     withoutEvents: process.env['WITHOUT_EVENTS'] === '1',

@@ -4,6 +4,7 @@ import { sm2 } from 'sm-crypto-v2';
 import { buildApp } from '../../server/app';
 import { systemClock } from '../../server/platform/clock';
 import { makeSealedPasswords } from '../../server/platform/crypto/sealed-passwords';
+import { keySourceOf } from '../../server/platform/crypto/key-source';
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
 import type { Access } from '../../server/platform/http/route';
@@ -37,11 +38,13 @@ export interface FuzzedServer {
 /** Listens on a free port with a database of demo data; its rate limits are off. `logLevel` as of pino. */
 export async function openServer(options: { databaseUrl: string; dataDir: string; logLevel: string }): Promise<FuzzedServer> {
   const db = connect(options.databaseUrl);
+  const keys = keySourceOf(options);
   const access = new Map<RouteName, Access>();
   const names = new Map(Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name as RouteName]));
   const app = await buildApp({
     db,
     dataDir: options.dataDir,
+    keys,
     logLevel: options.logLevel,
     sms: 'log',
     opinionsADay: NO_LIMIT,
@@ -52,7 +55,7 @@ export async function openServer(options: { databaseUrl: string; dataDir: string
     },
   });
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const secrets = await loadSecrets(db);
+  const secrets = await loadSecrets(db, { keys });
   const sealed = makeSealedPasswords({ db, clock: systemClock, secrets, passwords: { decrypt: () => Promise.resolve(null) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
   return {

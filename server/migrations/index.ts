@@ -89,6 +89,7 @@ import * as commentFollows from './0087-comment-follows';
 import * as districts from './0088-districts';
 import * as callBacks from './0089-call-backs';
 import * as eventChain from './0090-event-chain';
+import * as keysOutside from './0091-keys-outside';
 import * as rateCounts from './0092-rate-counts';
 import * as backupRuns from './0093-backup-runs';
 import * as recentChanges from './0095-recent-changes';
@@ -185,6 +186,7 @@ export const migrations: Record<string, Migration> = {
   '0088-districts': districts,
   '0089-call-backs': callBacks,
   '0090-event-chain': eventChain,
+  '0091-keys-outside': keysOutside,
   '0092-rate-counts': rateCounts,
   '0093-backup-runs': backupRuns,
   '0095-recent-changes': recentChanges,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock';
 import { makePasswordWork, type PasswordWork } from './crypto/password-work';
 import { makeSealedPasswords, type NonceRule, type SealedPasswords } from './crypto/sealed-passwords';
+import { type KeySource, keySourceOf } from './crypto/key-source';
 import { loadSecrets, type Secrets } from './crypto/secrets';
 import { type Db, hasReplica } from './db/connect';
 import { makeReplica, type Replica } from './db/replica';
@@ -40,8 +41,10 @@ export interface KernelOptions {
   sms?: SmsOptions;
   /** The addresses that users may type for gateways and platforms; by default only the open internet. */
   allowsAddress?: AddressRule;
-  /** The key for stored mobile numbers, 32 hex digits; by default one stored in the database. */
-  dataKey?: string;
+  /** The place of the keys; by default the file keys.json in the data folder. */
+  keys?: KeySource;
+  /** The key for stored mobile numbers, 32 hex digits; by default that of the ring. */
+  dataKey?: string | undefined;
   rateLimits?: Partial<RateLimits>;
   /** Whether passwords must come with a one-time value; 'required' by default. */
   passwordNonce?: NonceRule;
@@ -92,12 +95,12 @@ function following<T>(installation: Installation, make: (inForce: InForce) => T)
 }
 
 export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger): Promise<Kernel> {
-  const { db, clock = systemClock, watch = DEFAULT_WATCH } = options;
+  const { db, dataDir, dataKey, clock = systemClock, keys = keySourceOf({ dataDir }), watch = DEFAULT_WATCH } = options;
   const metrics = makeMetrics(db);
   const slowQueries = watchQueries({ db, clock, log, metrics, slowMs: watch.slowQueryMs });
   const runs = makeRuns({ db, clock, log });
-  const secrets = await loadSecrets(db, options);
-  const passwords = makePasswordWork(secrets.sm2PrivateKey);
+  const secrets = await loadSecrets(db, { keys, dataKey });
+  const passwords = makePasswordWork(secrets);
   const installation = await openInstallation({ db, secrets, log }, options);
   const platforms = following(installation, (inForce) => makeOpenPlatforms(inForce.platforms, { db, clock, secrets }));
   const gateway = following(installation, ({ sms }) => makeSmsGateway(sms, { log, clock }));
@@ -109,8 +112,8 @@ export async function makeKernel(options: KernelOptions, log: FastifyBaseLogger)
     passwords,
     sealed: makeSealedPasswords({ db, clock, secrets, passwords, ...(options.passwordNonce && { rule: options.passwordNonce }) }),
     callerOf: makeCallerOf((text) => secrets.keyedHash(text)),
-    dataDir: options.dataDir,
-    vault: await openVault(join(options.dataDir, 'files'), { s3: options.s3, onAway: (err) => log.error({ err }, 'the S3 server failed') }),
+    dataDir,
+    vault: await openVault(join(dataDir, 'files'), { s3: options.s3, onAway: (err) => log.error({ err }, 'the S3 server failed') }),
     installation,
     platforms: {
       get dingtalk() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { loadSecrets } from '../platform/crypto/secrets';
+import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { hasAnswerTemplates, seedAnswerTemplates } from './answer-templates';
 import { hasActivities, seedActivities } from './activities';
@@ -45,8 +45,8 @@ export interface DemoOptions {
   onStage?: (text: string) => void;
   /** The day up to which the items are simulated; by default now. */
   now?: Date;
-  /** The SM4 key for mobile numbers, 32 hex digits, when it is not the stored one. */
-  dataKey?: string | undefined;
+  /** The keys of the installation. */
+  secrets: Secrets;
   /** Stores the files of courses; without it their lessons are pages. */
   keepFile?: KeepFile;
 }
@@ -108,11 +108,10 @@ async function isFilled(db: Db, deputies: number, suggestions: number): Promise<
  * reports, photos and requests, liaison stations and their work, activities, notices, suggestions, and the score points for all of this. Always
  * creates the same data; existing data stays and only missing data is added. Returns how many deputies and suggestions were added.
  */
-export async function seedDemo(db: Db, options: DemoOptions = {}): Promise<DemoResult> {
-  const { suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStage = () => undefined, now = new Date() } = options;
+export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoResult> {
+  const { secrets, suggestions = SUGGESTIONS, deputies = DEPUTIES, copy = false, onStage = () => undefined, now = new Date() } = options;
   if (await isFilled(db, deputies, suggestions)) return { deputies: 0, suggestions: 0 };
-  const secrets = await loadSecrets(db, options.dataKey ? { dataKey: options.dataKey } : {});
-  const maker = await makeAccountMaker(secrets.textCipher);
+  const maker = await makeAccountMaker(secrets);
   await stage(db, seedAreas);
   const gazetteer = await readGazetteer(db);
   onStage('演示数据：届次、代表团、单位和账号');

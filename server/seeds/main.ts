@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../environment';
 import { foldChanges } from '../modules/figures/fold';
+import { loadSecrets } from '../platform/crypto/secrets';
 import { connect, type Db, migrate } from '../platform/db/connect';
 import { openVault } from '../platform/files/vault';
 import { startEmbedded } from '../platform/postmaster/embedded';
@@ -49,7 +50,7 @@ function readArguments(args: string[]): Wishes {
 }
 
 /** The secrets and the data folder of the installation. */
-type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'dataDir' | 's3'>;
+type Kept = Pick<ReturnType<typeof readEnvironment>, 'dataKey' | 'keys' | 'dataDir' | 's3'>;
 
 /** Demo accounts have a publicly known password, so they must not exist next to real users' data. */
 async function refuseBesideRealAccounts(db: Db): Promise<void> {
@@ -75,15 +76,20 @@ function makeProgress(): (text: string) => void {
   };
 }
 
-async function fillDatabase(url: string, { suggestions, deputies, copy, force }: Wishes, { dataKey, dataDir, s3 }: Kept): Promise<void> {
+async function fillDatabase(
+  url: string,
+  { suggestions, deputies, copy, force }: Wishes,
+  { dataKey, keys, dataDir, s3 }: Kept,
+): Promise<void> {
   const db = connect(url);
   try {
     await migrate(db);
+    const secrets = await loadSecrets(db, { keys, dataKey });
     await seedFoundation(db);
     if (!force) await refuseBesideRealAccounts(db);
     const keepFile = keepIn(await openVault(join(dataDir, 'files'), { s3 }));
     const begun = Date.now();
-    const added = await seedDemo(db, { suggestions, deputies, copy, dataKey, keepFile, onStage: makeProgress() });
+    const added = await seedDemo(db, { suggestions, deputies, copy, secrets, keepFile, onStage: makeProgress() });
     // A server would do this after its first responses.
     await foldChanges(db, new Date());
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
@@ -96,13 +102,13 @@ async function fillDatabase(url: string, { suggestions, deputies, copy, force }:
 
 async function main(): Promise<void> {
   const wishes = readArguments(process.argv.slice(2));
-  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey, s3 } = readEnvironment(process.env);
-  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, dataDir, s3 });
+  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey, keys, s3 } = readEnvironment(process.env);
+  if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, keys, dataDir, s3 });
   const database = await startEmbedded({ dataDir });
   // Ctrl-C: the running transaction is rolled back.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
   try {
-    await fillDatabase(database.url, wishes, { dataKey, dataDir, s3 });
+    await fillDatabase(database.url, wishes, { dataKey, keys, dataDir, s3 });
   } finally {
     await database.stop();
   }

@@ -1,6 +1,7 @@
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import { hashPassword } from '../platform/crypto/password';
 import type { TextCipher } from '../platform/crypto/mobile';
+import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { SEED_DELEGATIONS, SEED_TERMS, sessionsBetween } from './congresses';
 import { DEMO_PASSWORD } from './demo-accounts';
@@ -15,9 +16,9 @@ export interface AccountMaker {
   cipher: TextCipher;
 }
 
-export const makeAccountMaker = async (cipher: TextCipher): Promise<AccountMaker> => ({
-  passwordHash: await hashPassword(DEMO_PASSWORD),
-  cipher,
+export const makeAccountMaker = async ({ textCipher, pepper }: Pick<Secrets, 'textCipher' | 'pepper'>): Promise<AccountMaker> => ({
+  passwordHash: await hashPassword(DEMO_PASSWORD, pepper),
+  cipher: textCipher,
 });
 
 interface StaffAccount {

@@ -8,7 +8,7 @@ import type { RouteSchemas } from '@contract/schema/common';
 import type { TSchema } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import { plainRequest } from '../../scripts/fuzz/good';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { type Access, kindsOf } from '../../server/platform/http/route';
 import { seedDeputy } from '../builders/deputy';
 import { addresses, announcedNotice } from '../builders/notice';
@@ -217,7 +217,7 @@ async function addRows(): Promise<void> {
     `INSERT INTO setting (area_code, process_type, name, value, effective_from, changed_by_name, changed_at)
      VALUES ('${COUNTY}', 'suggestion', 'nearDays', '9', '2040-01-01', '${KEPT}', now())`,
   );
-  const { textCipher } = await loadSecrets(world.db);
+  const { textCipher } = await testSecrets(world.db);
   await ask(
     `INSERT INTO import (id, userinfo_id, list, file_name, rows_cipher, created_at)
      SELECT gen_random_uuid(), ${String(assigner?.userinfoId)}, 'suggestion', '${KEPT}', '${textCipher.encrypt('[]')}', now()`,

@@ -1,5 +1,5 @@
 import { SMS_CODE_PAUSE_MS, SMS_CODES_PER_DAY, SMS_CODES_PER_HOUR } from '@contract/rules/sms-code';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
 import { dataOf, errorOf, freshAddress, messageOf } from '../builders/session';
 
@@ -128,7 +128,7 @@ describe('account.changeMobile', () => {
 
 describe('accounts whose numbers were never hashed', () => {
   it('the start of a server hashes the missing numbers; of two accounts with one number the first is found by it', async () => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const mobile = world.freshMobile();
     const unhashed = () => world.account({ mobileCipher: textCipher.encrypt(mobile), mobileHash: undefined });
     const [first, second] = [await unhashed(), await unhashed()];

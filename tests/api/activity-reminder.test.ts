@@ -1,5 +1,5 @@
 import { REMIND_AFTER_HOURS } from '@contract/rules/activity';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { type ActivityCast, announced, askLeave, invites, seedActivityCast, THURSDAY, messagesOf } from '../builders/activity';
 import { fetchFile, readSheet } from '../builders/office-file';
 import type { Person } from '../builders/people';
@@ -106,7 +106,7 @@ describe('activity.peopleFile', () => {
   const file = (person: Person | null, id: number) => fetchFile(world, person, 'activity.peopleFile', id);
 
   it('activity.peopleFile is a table of all invited people, with masked numbers and without formulas', async () => {
-    const { textCipher } = await loadSecrets(world.db, {});
+    const { textCipher } = await testSecrets(world.db);
     const { db } = world;
     await db
       .updateTable('account')

@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/contract';
 import { makeReminderClock } from '../../server/modules/addressee/clock';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import type { ModuleParts } from '../../server/platform/module-parts';
 import { type ActivityCast, seedActivityCast, THURSDAY } from '../builders/activity';
 import { openMessages } from '../builders/message-service';
@@ -127,7 +127,7 @@ describe('the table of addressees', () => {
     return readSheet((await fetchFile(world, by, 'exchange.exportFile', data.id)).bytes);
   };
   const give = async ({ accountId }: Person, mobile: string) => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const mobileCipher = textCipher.encrypt(mobile);
     await world.db.updateTable('account').set({ mobileCipher }).where('id', '=', accountId).execute();
   };

@@ -5,7 +5,7 @@ import { moveTime } from '../builders/move-time';
 import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 let office: Person;
@@ -20,7 +20,7 @@ const NOW = '2026-05-04T02:00:00Z';
 
 beforeAll(async () => {
   world = await openWorld({ seed: 'minimal', now: new Date(NOW) });
-  const { textCipher } = await loadSecrets(world.db, {});
+  const { textCipher } = await testSecrets(world.db);
   const mobileCipher = textCipher.encrypt('15400000001');
   office = await world.signIn({ roleKind: 'congress-office' });
   county = await world.signIn({ roleKind: 'town-congress', areaCode: '331102' });

@@ -8,6 +8,7 @@ import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/people';
 import { type Cast, seedCast } from '../builders/cast';
 import { openWorld, type World } from '../builders/world';
+import { runKeys } from '../support/keys';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
 
@@ -114,7 +115,7 @@ describe('who may export', () => {
     const stateAfter = async (minutes: number) => {
       const now = new Date(world.time.now.getTime() + minutes * 60_000);
       const dataDir = temporaryFolder(uniqueName('export'));
-      const later = await buildApp({ db: world.db, dataDir, clock: { now: () => now }, logLevel: 'silent' });
+      const later = await buildApp({ db: world.db, dataDir, keys: runKeys(), clock: { now: () => now }, logLevel: 'silent' });
       await later.ready();
       await later.close();
       return world.call(cast.office, 'exchange.exportState', { params: { id: started.id } });

@@ -9,6 +9,7 @@ import { openMessages } from '../builders/message-service';
 import { addressOf } from '../builders/node-death';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
+import { runKeys } from '../support/keys';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
 
@@ -34,6 +35,7 @@ async function startNode(): Promise<Node> {
   const db: Db = connect(await addressOf(world.db));
   const dataDir = temporaryFolder(uniqueName('node'));
   const app = await buildApp({
+    keys: runKeys(),
     db,
     dataDir,
     clock: { now: () => world.time.now },

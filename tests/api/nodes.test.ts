@@ -5,7 +5,6 @@ import { get as getTls } from 'node:https';
 import { join } from 'node:path';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import { sql } from 'kysely';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
 import type { Db } from '../../server/platform/db/connect';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { openEventStream } from '../builders/event-stream';
@@ -13,6 +12,7 @@ import { aPdf } from '../builders/file';
 import { openMessages } from '../builders/message-service';
 import { ask, download, type Nodes, openNodes, sendForm } from '../builders/nodes';
 import { tokenOf } from '../e2e/pages/api-user';
+import { testSecrets } from '../support/keys';
 import { projectRoot } from '../support/run';
 import { until } from '../support/until';
 
@@ -82,7 +82,7 @@ describe('several nodes behind nginx', () => {
   });
 
   it('each of many jobs runs once', async () => {
-    const { textCipher } = await loadSecrets(nodes.db);
+    const { textCipher } = await testSecrets(nodes.db);
     const jobs = makeJobs({ db: nodes.db, onError: (error) => expect(error).toBeNull() });
     const texts = Array.from({ length: 40 }, (_, at) => `第 ${String(at)} 条`);
     await nodes.db.transaction().execute(async (trx) => {

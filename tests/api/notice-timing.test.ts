@@ -4,7 +4,7 @@ import type { MessageSettings } from '@contract/schema/message';
 import type { MessageService, Telling } from '../../server/modules/message/service';
 import { makeMessageService } from '../../server/modules/message/service';
 import { makeNoticeTexts, makeWorkNoticeOutbox } from '../../server/modules/work-notice/service';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { makeSmsNotes } from '../../server/platform/sms/notes';
 import { makeSmsGateway } from '../../server/platform/sms/gateway';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { db } = world;
   const clock = { now: () => world.time.now };
   const jobs = makeJobs({ db, onError: (error) => fail(error) });
-  const secrets = await loadSecrets(db);
+  const secrets = await testSecrets(db);
   const gateway = makeSmsGateway('log', { clock, log: world.app.log });
   const texts = makeNoticeTexts({
     canSend: () => true,
@@ -150,7 +150,7 @@ describe('the digest', () => {
 describe('SMS', () => {
   const MOBILE = '13800005678';
   const giveMobile = async () => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     await world.db
       .updateTable('account')
       .set({ mobileCipher: textCipher.encrypt(MOBILE) })

@@ -1,3 +1,4 @@
+import { testSecrets } from '../support/keys';
 import { hashPassword } from '../../server/platform/crypto/password';
 import { PASSWORD } from '../builders/account';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
@@ -62,7 +63,7 @@ describe('a new password that keeps the rules', () => {
       expect(await setTo(account, password, old)).toEqual(['password.used', expect.any(String)]);
     expect(await setTo(account, 'Orchard/Stone93', old)).toBeNull();
     expect(await setTo(account, PASSWORD, 'Orchard/Stone93')).toBeNull();
-    const given = { passwordHash: await hashPassword('Given-By-Hand-8'), mustChangePassword: true };
+    const given = { passwordHash: await hashPassword('Given-By-Hand-8', (await testSecrets(world.db)).pepper), mustChangePassword: true };
     await world.db.updateTable('account').set(given).where('id', '=', account.accountId).execute();
     expect(await setTo(account, PASSWORD, 'Given-By-Hand-8')).toEqual(['password.used', expect.any(String)]);
     const kept = await world.db.selectFrom('formerPassword').select('id').where('accountId', '=', account.accountId).execute();

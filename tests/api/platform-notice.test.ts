@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlatformName } from '@contract/rules/platforms';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import type { PlatformMessage, OpenPlatform, OpenPlatforms } from '../../server/platform/open-platform/open-platform';
 import { makeOpenPlatforms, type PlatformOptions } from '../../server/platform/open-platform/platforms';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
@@ -11,7 +11,7 @@ let world: PlatformWorld;
 let platforms: OpenPlatforms;
 
 const openWith = async (options: PlatformOptions): Promise<OpenPlatforms> =>
-  makeOpenPlatforms(options, { db: world.db, clock: { now: () => world.time.now }, secrets: await loadSecrets(world.db) });
+  makeOpenPlatforms(options, { db: world.db, clock: { now: () => world.time.now }, secrets: await testSecrets(world.db) });
 
 beforeAll(async () => {
   world = await openPlatformWorld(['dingtalk', 'zhezhengding']);

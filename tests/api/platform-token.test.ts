@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeTextCipher } from '../../server/platform/crypto/mobile';
+import { makeRingCipher } from '../../server/platform/crypto/mobile';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { makeTokens, type TokenApp, type Tokens } from '../../server/platform/open-platform/tokens';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 let database: TestDatabase;
 let nodes: { db: Db; tokens: Tokens }[];
 let now: number;
-const textCipher = makeTextCipher('0123456789abcdef0123456789abcdef');
+const cipherOf = (key: string) => makeRingCipher({ keys: () => [{ id: 'k1', key }], refresh: () => false });
+const textCipher = cipherOf('0123456789abcdef0123456789abcdef');
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -134,7 +135,7 @@ describe('the application’s token', () => {
   it('an application token stored under another key counts as missing', async () => {
     const { app } = platform();
     await tokenBy(0, app);
-    const other = makeTokens({ db: node(1).db, clock: { now: () => new Date(now) }, textCipher: makeTextCipher('f'.repeat(32)) });
+    const other = makeTokens({ db: node(1).db, clock: { now: () => new Date(now) }, textCipher: cipherOf('f'.repeat(32)) });
     const seen: string[] = [];
     const note = (token: string) => {
       seen.push(token);

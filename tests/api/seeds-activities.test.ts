@@ -7,6 +7,7 @@ import { makeActivityClock } from '../../server/modules/activity/service';
 import type { MessageService } from '../../server/modules/message/service';
 import { seedDemo } from '../../server/seeds/demo';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 const now = new Date();
@@ -14,7 +15,7 @@ const now = new Date();
 beforeAll(async () => {
   // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
-  await seedDemo(world.owner, { now, suggestions: 0 });
+  await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 0 });
 });
 afterAll(() => world.close());
 
@@ -147,7 +148,7 @@ describe('demo data › activities', () => {
   it('demo activities stay unchanged when the server starts again, though a draft is gone', async () => {
     await world.db.deleteFrom('activity').where('state', '=', 'draft').execute();
     const before = await rowsOf();
-    await seedDemo(world.owner, { now, suggestions: 0 });
+    await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 0 });
     expect(await rowsOf()).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import { signInTimes } from '@contract/rules/sitting';
 import { sql } from 'kysely';
 import { seedDemo } from '../../server/seeds/demo';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 const now = new Date();
@@ -12,7 +13,7 @@ const now = new Date();
 beforeAll(async () => {
   // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
-  await seedDemo(world.owner, { now, suggestions: 0 });
+  await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 0 });
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 import { COMMENT_LIMITS, COMMENT_STATES } from '@contract/rules/comment';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { seedComments } from '../../server/seeds/comments';
 import { openWorld, type World } from '../builders/world';
 
@@ -42,7 +42,7 @@ describe('demo data › comments', () => {
   });
 
   it('demo comments fit the limits of a voter, use numbers that do not exist, and are created once', async () => {
-    const secrets = await loadSecrets(world.db);
+    const secrets = await testSecrets(world.db);
     for (const { title, content, answer, note } of await rowsOf())
       for (const [part, text] of Object.entries({ title, content, answer, note }))
         expect(text.length).toBeLessThanOrEqual(COMMENT_LIMITS[part as keyof typeof COMMENT_LIMITS]);
@@ -61,7 +61,7 @@ describe('demo data › comments', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await world.owner.deleteFrom('comment').execute();
-    await seedComments(world.db, await loadSecrets(world.db), new Date());
+    await seedComments(world.db, await testSecrets(world.db), new Date());
     expect((await rowsOf()).filter(({ stationId }) => stationId === id).map(({ state }) => state)).toContain('rated');
   });
 });

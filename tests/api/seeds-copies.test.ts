@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { seedDemo } from '../../server/seeds/demo';
+import { testSecrets } from '../support/keys';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const COMPOSED = 300;
@@ -22,9 +23,9 @@ const countAll = async () => Object.fromEntries(await Promise.all(TABLES.map(asy
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl, { poolSize: 4 });
-  await seedDemo(db, { suggestions: COMPOSED, deputies: 100 });
+  await seedDemo(db, { secrets: await testSecrets(db), suggestions: COMPOSED, deputies: 100 });
   before = await countAll();
-  await seedDemo(db, { suggestions: COMPOSED * TIMES, deputies: 100, copy: true });
+  await seedDemo(db, { secrets: await testSecrets(db), suggestions: COMPOSED * TIMES, deputies: 100, copy: true });
 });
 afterAll(async () => {
   await db.destroy();
@@ -58,7 +59,7 @@ describe('copied demo suggestions', () => {
     const beyond = `suggestion s JOIN suggestion_counter c ON c.area_code = s.area_code AND c.year::text = left(s.number, 4)
       WHERE substr(s.number, 5)::int > c.last`;
     expect(await numberOf(beyond)).toBe(0);
-    await seedDemo(db, { suggestions: COMPOSED * TIMES + 3, deputies: 100 });
+    await seedDemo(db, { secrets: await testSecrets(db), suggestions: COMPOSED * TIMES + 3, deputies: 100 });
     expect(await numberOf('suggestion')).toBe(COMPOSED * TIMES + 3);
   });
 

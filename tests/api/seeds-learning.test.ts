@@ -5,6 +5,7 @@ import { seedDemo } from '../../server/seeds/demo';
 import { pdfOf } from '../../server/seeds/learning-files';
 import { LEARNING_VIDEO } from '../../server/seeds/texts/learning-video';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 const now = new Date();
@@ -16,7 +17,7 @@ beforeAll(async () => {
     kept.set(id, bytes);
     return Promise.resolve();
   };
-  await seedDemo(world.owner, { now, suggestions: 0, keepFile });
+  await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 0, keepFile });
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { LIVELIHOOD_LIMITS, LIVELIHOOD_STATES } from '@contract/rules/livelihood
 import { sql } from 'kysely';
 import { makeLivelihoodClock } from '../../server/modules/livelihood/clock';
 import { seedLivelihoods } from '../../server/seeds/livelihood';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { openMessages } from '../builders/message-service';
 import { openWorld, type World } from '../builders/world';
 
@@ -72,7 +72,7 @@ describe('demo data › livelihood projects', () => {
     'demo livelihood projects can be created on %s',
     async (day) => {
       const later = new Date(`${day}T04:00:00Z`);
-      const secrets = await loadSecrets(world.db);
+      const secrets = await testSecrets(world.db);
       class Undo extends Error {}
       const made = world.owner.transaction().execute(async (trx) => {
         for (const table of [

@@ -1,5 +1,5 @@
 import { OPINION_LIMITS, OPINION_STATES } from '@contract/rules/public';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { seedDemo } from '../../server/seeds/demo';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -24,7 +24,7 @@ describe('demo data › visitors’ opinions', () => {
   });
 
   it('demo opinions fit the limits of a visitor, from numbers that do not exist', async () => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const rows = await rowsOf();
     for (const { title, content, name, answer, mobileCipher } of rows) {
       for (const [part, text] of Object.entries({ title, content, name, answer })) {
@@ -68,7 +68,7 @@ describe('demo data › visitors’ opinions', () => {
     if (!gone || !moderated) throw new Error('too few opinions wait');
     await world.call(office, 'opinion.moderate', { params: { id: moderated.id }, body: { publish: true, answer: '已转有关部门。' } });
     await world.db.deleteFrom('visitorOpinion').where('id', '=', gone.id).execute();
-    await seedDemo(world.db);
+    await seedDemo(world.db, { secrets: await testSecrets(world.db) });
     const after = await rowsOf();
     expect(after).toHaveLength(before.length);
     expect(after.find(({ receipt }) => receipt === gone.receipt)).toMatchObject({ title: gone.title, state: 'waiting' });

@@ -7,6 +7,7 @@ import { refreshYear } from '../../server/modules/score/refresh';
 import { seedDemo } from '../../server/seeds/demo';
 import { SEED_SCORE_PARTS } from '../../server/seeds/scores';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 const now = new Date();
@@ -16,7 +17,7 @@ let areas: string[];
 beforeAll(async () => {
   // The template may be older than the quarter of an hour in which an activity is running.
   world = await openWorld({ seed: 'minimal', now });
-  await seedDemo(world.owner, { now, suggestions: 300 });
+  await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 300 });
   areas = (await world.db.selectFrom('scoreRule').select('areaCode').distinct().orderBy('areaCode').execute()).map(
     ({ areaCode }) => areaCode,
   );
@@ -118,7 +119,7 @@ describe('demo data › points', () => {
 
   it('demo points are the same on every seed', async () => {
     const before = await countOf('score');
-    await seedDemo(world.owner, { now, suggestions: 300 });
+    await seedDemo(world.owner, { secrets: await testSecrets(world.db), now, suggestions: 300 });
     expect(await countOf('score')).toBe(before);
   });
 });

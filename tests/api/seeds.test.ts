@@ -2,7 +2,7 @@ import { deadlineState } from '@contract/rules/deadline';
 import { ROLE_NAMES } from '@contract/rules/roles';
 import { RUNNING_STATUSES, SUGGESTION_STATUSES, type SuggestionStatus } from '@contract/rules/suggestion-status';
 import { sql } from 'kysely';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { passwordMatches } from '../../server/platform/crypto/password';
 import { connect, type Db } from '../../server/platform/db/connect';
 import type { Database } from '../../server/platform/db/schema';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.ownerUrl, { poolSize: 3 });
   const begun = Date.now();
-  await seedDemo(db);
+  await seedDemo(db, { secrets: await testSecrets(db) });
   tookMs = Date.now() - begun;
   console.log(`demo data: 600 deputies and 1,500 suggestions in ${tookMs} ms`);
 });
@@ -82,7 +82,7 @@ describe('demo data › what is there', () => {
   it('demo mobile numbers are stored encrypted, and are readable with the key', async () => {
     const { mobileCipher } = await db.selectFrom('deputy').select('mobileCipher').orderBy('id').limit(1).executeTakeFirstOrThrow();
     expect(mobileCipher).not.toContain('154');
-    expect((await loadSecrets(db)).textCipher.decrypt(mobileCipher)).toBe('15400000001');
+    expect((await testSecrets(db)).textCipher.decrypt(mobileCipher)).toBe('15400000001');
   });
 });
 
@@ -91,12 +91,12 @@ describe('demo data › accounts', () => {
     const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
     expect(new Set(open.map((account) => account.username))).toEqual(new Set(demoAccounts.map((account) => account.username)));
     expect(open).toHaveLength(16);
-    expect(await passwordMatches(open[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
+    expect(await passwordMatches(open[0]?.passwordHash ?? '', DEMO_PASSWORD, (await testSecrets(db)).pepper)).toBe(true);
     expect(new Set(open.map((account) => account.passwordHash)).size).toBe(1);
   });
 
   it('each demo account has the number of the list, and only the newcomer must change the password first', async () => {
-    const { textCipher } = await loadSecrets(db);
+    const { textCipher } = await testSecrets(db);
     const open = await db.selectFrom('account').where('disabled', '=', false).selectAll().execute();
     const mobiles = open.map(({ username, mobileCipher }) => [username, textCipher.decrypt(mobileCipher)]);
     expect(new Map(mobiles as [string, string][])).toEqual(new Map(demoAccounts.map(({ username, mobile }) => [username, mobile])));
@@ -228,16 +228,19 @@ describe('demo data › a second run', () => {
     await db.deleteFrom('userinfo').where('accountId', '=', id).execute();
     await db.deleteFrom('account').where('id', '=', id).execute();
     const before = await countAll();
-    expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });
+    expect(await seedDemo(db, { secrets: await testSecrets(db) })).toEqual({ deputies: 0, suggestions: 0 });
     expect(await countAll()).toEqual(before.map((count, index) => count + (['account', 'userinfo'].includes(TABLES[index] ?? '') ? 1 : 0)));
     expect((await userinfoOf('xinren'))[0]).toMatchObject({ roleKind: 'suggestion-office', areaCode: '331126' });
   });
 
   it('a second seed adds nothing, and a larger request adds only what is missing', async () => {
     const before = await countAll();
-    expect(await seedDemo(db)).toEqual({ deputies: 0, suggestions: 0 });
+    expect(await seedDemo(db, { secrets: await testSecrets(db) })).toEqual({ deputies: 0, suggestions: 0 });
     expect(await countAll()).toEqual(before);
-    expect(await seedDemo(db, { deputies: 620, suggestions: 1520 })).toEqual({ deputies: 20, suggestions: 20 });
+    expect(await seedDemo(db, { secrets: await testSecrets(db), deputies: 620, suggestions: 1520 })).toEqual({
+      deputies: 20,
+      suggestions: 20,
+    });
     expect([await countOf('deputy'), await countOf('suggestion'), await countOf('unit')]).toEqual([620, 1520, 60]);
   });
 });

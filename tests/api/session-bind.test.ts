@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { PASSWORD, seedAccount } from '../builders/account';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
 import { dataOf, errorOf } from '../builders/session';
@@ -175,7 +175,7 @@ describe('an account that a platform alone does not open', () => {
   const FACTOR_KEY = new Secret({ size: 20 });
   const codeNow = () => new TOTP({ secret: FACTOR_KEY }).generate({ timestamp: world.time.now.getTime() });
   const withFactor = async (accountId: number) => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const secretCipher = textCipher.encrypt(FACTOR_KEY.base32);
     await world.db.insertInto('secondFactor').values({ accountId, secretCipher, confirmedAt: world.time.now }).execute();
   };

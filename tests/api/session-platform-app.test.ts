@@ -1,4 +1,4 @@
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { seedAccount } from '../builders/account';
 import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
 import { dataOf, errorOf, messageOf } from '../builders/session';
@@ -42,7 +42,7 @@ describe('session.app › somebody inside Zhezhengding', () => {
 
   it('session.app works with the same code after Zhezhengding ended the token', async () => {
     const code = await world.code('zhezhengding', '3311021');
-    const tokenCipher = (await loadSecrets(world.db)).textCipher.encrypt('app_ended');
+    const tokenCipher = (await testSecrets(world.db)).textCipher.encrypt('app_ended');
     await world.db.updateTable('platformToken').set({ tokenCipher }).where('platform', '=', 'zhezhengding').execute();
     expect((await enter({ platform: 'zhezhengding', code })).statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import type { MenuEntry } from '@contract/schema/session';
 import { hashToken } from '../../server/platform/crypto/token';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { PASSWORD, seedAccount } from '../builders/account';
 import { errorOf, freshAddress, type LoginAnswer, messageOf, openApp, type TestApp } from '../builders/session';
 import { seedUnit } from '../builders/unit';
@@ -186,7 +186,7 @@ describe('session.current › a caller', () => {
   });
 
   it('session.current gives name, masked mobile, roles and the menu of the first role', async () => {
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const unitId = await seedUnit(world.db, { name: '丽水市交通运输局' });
     const { username, userinfoIds } = await seedAccount(world.db, {
       name: '雷春花',
@@ -332,14 +332,5 @@ describe('session.current › the end of a session', () => {
     world.pass(1000);
     await statusOf(token);
     expect(await seenAt()).toEqual(world.time.now);
-  });
-});
-
-describe('the platform’s key pair', () => {
-  it('only one key pair is created, however many nodes start at once on an empty database', async () => {
-    await world.db.deleteFrom('secret').execute();
-    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await loadSecrets(world.db)).sm2PublicKey));
-    expect(new Set(keys).size).toBe(1);
-    expect(await world.db.selectFrom('secret').select('name').orderBy('name').execute()).toEqual([{ name: 'sm2' }, { name: 'sm4' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { connect } from '../../server/platform/db/connect';
 import { buildApp } from '../../server/app';
 import { readEnvironment } from '../../server/environment';
+import { runKeys, testSecrets } from '../support/keys';
 import { createTestDatabase } from '../support/database';
 import { temporaryFolder } from '../support/run';
 import { errorOf, openApp, type TestApp } from '../builders/session';
@@ -31,7 +32,7 @@ describe('system.ready › anybody', () => {
   it('system.ready answers 503 when the database is gone, while system.health still answers', async () => {
     const database = await createTestDatabase();
     const db = connect(database.url);
-    const app = await buildApp({ db, dataDir: temporaryFolder('gone'), logLevel: 'silent' });
+    const app = await buildApp({ db, keys: runKeys(), dataDir: temporaryFolder('gone'), logLevel: 'silent' });
     await database.drop();
     const response = await app.inject('/readyz');
     expect([response.statusCode, errorOf(response)]).toEqual([503, 'server.not_ready']);
@@ -47,8 +48,7 @@ describe('system.config › the pages', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ apiBaseUrl: '', captcha: 'server', areaId: '3311', congressName: '丽水市人民代表大会' });
     expect(response.json<{ sm2PublicKey: string }>().sm2PublicKey).toMatch(/^04[0-9a-f]{128}$/);
-    const { value } = await world.db.selectFrom('secret').select('value').where('name', '=', 'sm2').executeTakeFirstOrThrow();
-    expect(response.body).not.toContain((JSON.parse(value) as { privateKey: string }).privateKey);
+    expect(response.body).not.toContain((await testSecrets(world.db)).sm2PrivateKey);
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 

@@ -1,7 +1,7 @@
 import { ADMINISTRATORS, type Administrator } from '@contract/rules/administration';
 import type { RouteName } from '@contract/routes';
 import { sql } from 'kysely';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { DINGTALK_ADDRESSES } from '../../server/platform/open-platform/dingtalk';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Work notices need a configured platform; this server sends none.
   const dingtalk = { ...DINGTALK_ADDRESSES, appKey: 'key', appSecret: 'secret', agentId: 7 };
   world = await openWorld({ options: { platforms: { dingtalk }, client: { mobileBaseUrl: 'https://renda.example/data-board' } } });
-  const { textCipher, keyedHash } = await loadSecrets(world.db);
+  const { textCipher, keyedHash } = await testSecrets(world.db);
   for (const roleKind of ADMINISTRATORS) {
     people[roleKind] = await world.signIn({ roleKind });
     const owner = await world.signIn({ roleKind });

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/contract';
 import type { FileRef } from '@contract/schema/file';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { seedArea } from '../builders/area';
 import { seedDeputy, type SeededDeputy } from '../builders/deputy';
 import { aForm } from '../builders/file';
@@ -141,7 +141,7 @@ describe('a visit', () => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/罗秘密|13905789999/);
     const kept = await world.owner.selectFrom('history').select('snapshot').where('subjectType', '=', 'visit').execute();
-    const { textCipher } = await loadSecrets(world.db);
+    const { textCipher } = await testSecrets(world.db);
     const [row] = await world.owner.selectFrom('visit').select('voterMobileCipher').where('id', '=', data.id).execute();
     expect(textCipher.decrypt(row?.voterMobileCipher ?? '')).toBe('13905789999');
     expect(JSON.stringify(kept)).not.toContain(row?.voterMobileCipher);

@@ -10,7 +10,7 @@ import {
   type WorkNoticeOrder,
   type WorkNoticeOutbox,
 } from '../../server/modules/work-notice/service';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { makeOpenPlatforms } from '../../server/platform/open-platform/platforms';
 import { readPlatforms } from '../../server/platform-environment';
@@ -273,7 +273,7 @@ describe('a platform that gives no answer', () => {
     const platforms = makeOpenPlatforms(readPlatforms({ ...emulator.env, DINGTALK_BASE_URL: url, ...env }), {
       db,
       clock,
-      secrets: await loadSecrets(db),
+      secrets: await testSecrets(db),
     });
     const jobs = makeJobs({ db, onError: (error) => fail(error) });
     // Only the subjects that these tests use.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
+import { testSecrets } from '../support/keys';
 import { type AccountOptions, type SeededAccount, seedAccount } from './account';
 import { dataOf, openApp, type TestApp } from './session';
 import { openGateway, type TestGateway } from './sms-gateway';
@@ -33,7 +33,7 @@ export interface AccountWorld extends TestApp {
 export async function openAccountWorld(options: Parameters<typeof openApp>[0] = {}): Promise<AccountWorld> {
   const gateway = await openGateway();
   const world = await openApp({ sms: { url: gateway.url, token: 'gateway-token' }, ...options });
-  const secrets = await loadSecrets(world.db);
+  const secrets = await testSecrets(world.db);
   const json = (method: InjectOptions['method'], url: string, token: string | undefined, payload: object) =>
     world.ask({ method, url, payload, ...(token !== undefined && { token }) });
   const freshMobile = () => `139${String(randomInt(10 ** 8)).padStart(8, '0')}`;

@@ -1,6 +1,7 @@
 import type { PlatformName } from '@contract/rules/platforms';
 import { ROLE_NAMES, type RoleKind } from '@contract/rules/roles';
 import type { Db } from '../../server/platform/db/connect';
+import { runPepper } from '../support/keys';
 import { hashPassword } from '../../server/platform/crypto/password';
 import { seedArea } from './area';
 import { nextCount } from './count';
@@ -37,7 +38,7 @@ export interface SeededAccount {
 
 /** Creates an account with the password PASSWORD and its roles (by default a deputy of the city). */
 export async function seedAccount(db: Db, options: AccountOptions = {}): Promise<SeededAccount> {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= runPepper().then((pepper) => hashPassword(PASSWORD, pepper));
   const { username = `person${nextCount()}`, name = '蓝水生', roles = [{ roleKind: 'deputy' }] } = options;
   const { id: accountId } = await db
     .insertInto('account')

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { makeChain } from '../../server/platform/events/chain/extend';
 import { fingerprintOf, makeSealer } from '../../server/platform/events/chain/seal';
 import { linesOf, makeSecondPlace } from '../../server/platform/events/chain/second-place';
 import { type Verdict, verifyLog } from '../../server/platform/events/chain/verify';
 import { createTestDatabase } from '../support/database';
+import { testSecrets } from '../support/keys';
 import { temporaryFolder, uniqueName } from '../support/run';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function openLog() {
   const dataDir = temporaryFolder(uniqueName('log'));
   const sealFile = join(dataDir, 'seals.log');
   const time = { now: new Date() };
-  const secrets = await loadSecrets(db);
+  const secrets = await testSecrets(db);
   const chain = makeChain(db);
   const sealer = makeSealer({ db, clock: { now: () => time.now }, secrets });
   const { copy } = makeSecondPlace(db, {}, dataDir);

@@ -11,6 +11,7 @@ import { makeSealedPasswords } from '../../server/platform/crypto/sealed-passwor
 import { loadSecrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
+import { runKeys } from '../support/keys';
 import { temporaryFolder, uniqueName } from '../support/run';
 import type { SeedName } from '../support/template';
 import { PASSWORD } from './account';
@@ -86,6 +87,7 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
     buildApp({
       db,
       dataDir,
+      keys: runKeys(),
       clock: { now: () => new Date(time.now) },
       logLevel: 'silent',
       strictReplies: true,
@@ -106,7 +108,7 @@ export async function openApp({ seed, ...options }: Partial<AppOptions> & { seed
   const ask: TestApp['ask'] = ({ token, headers, ...rest }) =>
     app.inject({ ...rest, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } });
   const { sm2PublicKey } = (await app.inject('/data-board/config.json')).json<{ sm2PublicKey: string }>();
-  const secrets = await loadSecrets(db, options);
+  const secrets = await loadSecrets(db, { keys: runKeys(), ...options });
   // The value that password.nonce returns, created without a call.
   const { draw } = makeSealedPasswords({
     db,

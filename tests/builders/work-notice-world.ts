@@ -2,6 +2,7 @@ import type { PlatformName } from '@contract/rules/platforms';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app';
 import { readPlatforms } from '../../server/platform-environment';
+import { runKeys } from '../support/keys';
 import { startTestEmulators } from '../support/programs';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { until } from '../support/until';
@@ -62,7 +63,7 @@ export async function openWorkNoticeWorld({ now, env = {} }: { now: Date; env?: 
     cards: (platform, externalId) => cardsAt(emulators.urls[platform] ?? '', platform, externalId),
     startNode: async () => {
       const dataDir = temporaryFolder(uniqueName('node'));
-      return listen(await buildApp({ db, dataDir, clock: { now: () => world.time.now }, logLevel: 'silent', ...options }));
+      return listen(await buildApp({ db, dataDir, keys: runKeys(), clock: { now: () => world.time.now }, logLevel: 'silent', ...options }));
     },
     settled: () =>
       until(async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { createTestDatabase } from '../support/database';
+import { runKeys } from '../support/keys';
 import { temporaryFolder, uniqueName } from '../support/run';
 import type { SeedName } from '../support/template';
 import type { FreshReply } from './fresh-reply';
@@ -67,6 +68,7 @@ export async function openWorld({
   const app = await buildApp({
     db,
     dataDir: temporaryFolder(uniqueName('world')),
+    keys: runKeys(),
     clock: { now: () => time.now },
     logLevel: 'silent',
     strictReplies: true,

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { listen } from '../../server/platform/listen';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
+import { runKeys } from '../support/keys';
 import { launchBrowser, openPage } from '../support/browser';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { temporaryFolder } from '../support/run';
@@ -92,7 +93,8 @@ describe('a release', () => {
   let app: FastifyInstance;
   let browser: Browser;
 
-  const serve = (staticDir: string) => buildApp({ db, dataDir: temporaryFolder('release-data'), logLevel: 'silent', staticDir });
+  const serve = (staticDir: string) =>
+    buildApp({ db, keys: runKeys(), dataDir: temporaryFolder('release-data'), logLevel: 'silent', staticDir });
 
   beforeAll(async () => {
     database = await createTestDatabase({ seed: 'demo' });

@@ -27,6 +27,7 @@ import type * as OfficeFiles from '../builders/office-file';
 import type * as Builders from '../builders/world';
 import type * as DeputyBuilders from '../builders/deputy';
 import { createTestDatabase } from '../support/database';
+import type * as Keys from '../support/keys';
 import type * as Run from '../support/run';
 import { outing, OUTING_LIST, outingErrors, outingLogged, outingSchemas } from './made-up-entity';
 
@@ -392,7 +393,8 @@ describe('an entity that is in the lists and nowhere else', () => {
   it('the server does not start when the module of a new entity lacks a declaration for other modules', async () => {
     const { buildApp } = jest.requireMock<{ buildApp: (options: object) => Promise<unknown> }>('../../server/app');
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
-    const options = { db: world.db, dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
+    const { runKeys } = jest.requireActual<typeof Keys>('../support/keys');
+    const options = { db: world.db, keys: runKeys(), dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
     await expect(buildApp(options)).rejects.toThrow(
       'no module provides what its entity declares: outing, outing, outing, outing, outing, outing, outing, outing, outing',
     );

@@ -14,6 +14,7 @@ import { buildApp } from '../../server/app';
 import { connect, type Db } from '../../server/platform/db/connect';
 import { formsOf } from '../../server/platform/http/request-words';
 import { makeReplyCheck } from '../../server/platform/http/schema-compilers';
+import { runKeys } from '../support/keys';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { projectRoot, temporaryFolder } from '../support/run';
 
@@ -29,7 +30,13 @@ const mounted: RouteOptions[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connect(database.url);
-  app = await buildApp({ db, dataDir: temporaryFolder('contract'), logLevel: 'silent', onRoute: (options) => mounted.push(options) });
+  app = await buildApp({
+    db,
+    keys: runKeys(),
+    dataDir: temporaryFolder('contract'),
+    logLevel: 'silent',
+    onRoute: (options) => mounted.push(options),
+  });
   await app.ready();
 });
 

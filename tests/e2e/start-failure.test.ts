@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { explained } from '../../server/platform/startup-failure';
 import { createTestDatabase, queryDatabase, type TestDatabase } from '../support/database';
-import { clusterUrl, projectRoot, temporaryFolder, uniqueName } from '../support/run';
+import { startThatFails } from '../support/failing-start';
+import { clusterUrl, temporaryFolder, uniqueName } from '../support/run';
 
 const PLACE = { dataDir: '/srv/congress', databaseUrl: undefined };
 
@@ -14,20 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => database.drop());
-
-/** Returns the output of a start that fails, before it ends with 1. */
-function startThatFails(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: projectRoot,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO: '0', DATA_DIR: temporaryFolder(uniqueName('failing')), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => (code === 1 ? resolve(said) : reject(new Error(`ended with ${String(code)}: ${said}`))));
-  });
-}
 
 const changed = (url: string, change: (address: URL) => void): string => {
   const address = new URL(url);

@@ -31,9 +31,12 @@ export const ownerUrlOf = (name: string): string => databaseAt(clusterUrl(), nam
 /** Returns the address of the same database as the servers' role. */
 export const serverUrlOf = (name: string): string => databaseAt(required('TEST_SERVER_URL'), name);
 
+/** The run's temporary folder. */
+export const runFolder = (): string => required('TEST_RUN_DIR');
+
 /** Creates a folder below the run's temporary folder, which is removed at the end. */
 export function temporaryFolder(name: string): string {
-  const folder = join(required('TEST_RUN_DIR'), name);
+  const folder = join(runFolder(), name);
   mkdirSync(folder, { recursive: true });
   return folder;
 }

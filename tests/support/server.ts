@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import type { PlatformName } from '@contract/rules/platforms';
 import { createTestDatabase, queryDatabase } from './database';
+import { runKeysFile } from './keys';
 import { serverArguments, startTestEmulators } from './programs';
 import { outputFolder, ownerUrlOf, projectRoot, temporaryFolder, uniqueName } from './run';
 import type { SeedName } from './template';
@@ -97,7 +98,8 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /** Removes the variables of the developer's own shell, which must not reach the server under test. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|BACKUP_.*|NODE_ENV|NODE_OPTIONS)$/;
+  const ours =
+    /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|LOG_LEVEL|DINGTALK_.*|DATA_KEY|KEYS_.*|SMS_.*|ZHEZHENGDING_.*|S3_.*|BACKUP_.*|NODE_ENV|NODE_OPTIONS)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
@@ -122,7 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       DATA_DIR: dataDir,
       ...emulators?.env,
       DEMO: seed === 'demo' ? '1' : '0',
-      ...(databaseUrl && ownerUrl ? { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } : {}),
+      ...(databaseUrl && ownerUrl ? { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl, KEYS_FILE: runKeysFile() } : {}),
       ...options.env,
     },
     stdio: ['ignore', log, log, 'ipc'],

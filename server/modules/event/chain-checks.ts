@@ -55,7 +55,7 @@ export function makeChainChecks({ db, clock, secrets, dataDir, log }: Kernel, pl
     const verdict = await verifyLog(db, {
       now: startedAt,
       places: file ? [{ lines: linesOf(file), whole: true }] : [],
-      currentKeys: [fingerprintOf(secrets.sm2PublicKey)],
+      currentKeys: secrets.sm2PublicKeys.map(fingerprintOf),
       isStopping: () => stopping,
     }).catch((err: unknown) => {
       log.error({ err }, 'the log could not be checked');

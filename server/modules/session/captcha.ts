@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import type { WorkChallenge } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
-import { hashToken } from '../../platform/crypto/token';
+import type { Secrets } from '../../platform/crypto/secrets';
 import { levelAt, networkSubject } from './attempt-rules';
 import type { LoginStore } from './login-store';
 import { makeWorkCaptchas } from './work-captcha';
@@ -19,9 +19,6 @@ const PICTURE = {
   height: 40,
   fontSize: 40,
 };
-/** The hash includes the id, so that equal answers have different hashes in the table; case and blanks do not count. */
-const answerHash = (id: string, answer: string): string => hashToken(`${id}:${answer.trim().toLowerCase()}`);
-
 export interface Captchas {
   draw(): Promise<{ id: string; svg: string }>;
   /** Returns a proof-of-work challenge for a browser; a harder one for a network with many failures. */
@@ -31,8 +28,10 @@ export interface Captchas {
 }
 
 /** `key` signs the issued challenges. */
-export function makeCaptchas(options: { store: LoginStore; clock: Clock; key: string }): Captchas {
-  const { store, clock } = options;
+export function makeCaptchas(options: { store: LoginStore; clock: Clock; key: string; keyedHash: Secrets['keyedHash'] }): Captchas {
+  const { store, clock, keyedHash } = options;
+  /** The hash includes the id, so that equal answers have different hashes in the table; case and blanks do not count. */
+  const answerHash = (id: string, answer: string): string => keyedHash(`captcha ${id}:${answer.trim().toLowerCase()}`);
   const works = makeWorkCaptchas(options);
 
   return {

@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { LoginQuery, LoginReply } from '@contract/schema/session';
 import type { Clock } from '../../platform/clock';
+import { isWithoutPepper } from '../../platform/crypto/password';
 import type { PasswordWork } from '../../platform/crypto/password-work';
 import type { SealedPasswords } from '../../platform/crypto/sealed-passwords';
 import type { Secrets } from '../../platform/crypto/secrets';
@@ -12,6 +13,7 @@ import { nameAs } from './typed-name';
 import { makeLoginEventStore } from './login-event-store';
 import { makeLoginStore } from './login-store';
 import { makeOriginStore } from './origin-store';
+import { makeSessionStore } from './store';
 
 /** A name counts as known at a place for this long after its login there. */
 export const KNOWN_MS = 180 * 24 * 3_600_000;
@@ -52,6 +54,7 @@ export function makeLogin(options: {
   const attempts = makeLoginStore(db);
   const origins = makeOriginStore(db);
   const events = makeLoginEventStore(db);
+  const sessions = makeSessionStore(db);
 
   /** Returns the answer after a refusal: the end of the lock, whether the next attempt needs a captcha, or only that it was wrong. */
   async function refusal(subjects: readonly AttemptCounter[], message: string): Promise<{ refusal: Refusal; lockedSince: Date | null }> {
@@ -69,6 +72,16 @@ export function makeLogin(options: {
       if (rule.drainMs !== undefined) await attempts.forgiveFailures(key, last);
       else last = await attempts.clearFailures(key);
     }
+  }
+
+  /** Writes a hash of an earlier version anew, with the secret part. Returns the hash that is stored now. */
+  async function renewed({ id, passwordHash }: { id: number; passwordHash: string }, password: string): Promise<string> {
+    if (!isWithoutPepper(passwordHash)) return passwordHash;
+    const next = await passwords.hash(password);
+    if (await sessions.renewHash(id, passwordHash, next)) return next;
+    // Another login of the account was faster, or the password was changed.
+    const stored = await sessions.findPassword(id);
+    return (await passwords.matches(stored, password)) ? stored : passwordHash;
   }
 
   /** Returns the account or the refusal. Throws the errors of a password that is not sealed for a login. */
@@ -99,7 +112,7 @@ export function makeLogin(options: {
       // counter.
       if (typed.mobileHash === null || way === 'browser') await forget(subjects);
       if (account.oneTimeUntil && account.oneTimeUntil <= at.at) return { refusal: { code: '0', message: ONE_TIME_OVER } };
-      return { accountId: account.id, passwordHash: account.passwordHash };
+      return { accountId: account.id, passwordHash: await renewed(account, password) };
     }
     const outcome = isSpent ? 'locked' : matches ? 'disabled' : 'refused';
     if (account) await events.save({ accountId: account.id, ...at, way: 'password', outcome });

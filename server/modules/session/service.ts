@@ -132,7 +132,7 @@ export function makeSessionService(options: {
   const loginStore = makeLoginStore(db);
   const loginEvents = makeLoginEventStore(db);
   const origins = makeOriginStore(db);
-  const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work') });
+  const captchas = makeCaptchas({ store: loginStore, clock, key: secrets.keyedHash('proof of work'), keyedHash: secrets.keyedHash });
   async function menuOf({ id, roleKind, areaCode }: Pick<RoleRow, 'id' | 'roleKind' | 'areaCode'>): Promise<MenuEntry[]> {
     const [rows, entries, limits] = await Promise.all([store.listMenu(roleKind), arrangedMenu(), store.findRole(id)]);
     const seen = await withBoard(db, boardRoleId(), { rows, limits });

@@ -83,6 +83,19 @@ export function makeSessionStore(db: Db) {
       return (await account.forShare().executeTakeFirst()) !== undefined;
     },
 
+    /** Replaces the hash of the same password; returns false when it was changed in the meantime. It does not become a former password. */
+    renewHash: (accountId: number, known: string, next: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await sql`SELECT set_config('congress.rehash', 'on', true)`.execute(trx);
+        const renewed = await trx
+          .updateTable('account')
+          .set({ passwordHash: next })
+          .where('id', '=', accountId)
+          .where('passwordHash', '=', known)
+          .executeTakeFirst();
+        return renewed.numUpdatedRows === 1n;
+      }),
+
     findPassword: async (accountId: number): Promise<string> =>
       (await db.selectFrom('account').select('passwordHash').where('id', '=', accountId).executeTakeFirstOrThrow()).passwordHash,
 

@@ -6,7 +6,7 @@ import { makeSystemReads } from './reads';
 
 /** The module of platform information for pages and operators; `idleMs` is how long an unused session lasts. */
 export function systemModule({ db, clock, secrets, installation }: Kernel, { idleMs }: { idleMs: number }) {
-  const service = makeSystemService({ reads: makeSystemReads(db), sm2PublicKey: secrets.sm2PublicKey, installation, clock, idleMs });
+  const service = makeSystemService({ reads: makeSystemReads(db), secrets, installation, clock, idleMs });
   const { config } = service;
   const { apiBaseUrl, mapServerUrl, staticBaseUrl, openApiUrl } = config();
   /** The addresses that pages may call in addition to this server; only the environment sets them. */

@@ -6,7 +6,7 @@ export function makeSystemReads(db: Db) {
     /** Throws when the database does not answer or was not migrated. */
     ping: async (): Promise<void> => {
       await db
-        .selectFrom('secret')
+        .selectFrom('keyFingerprint')
         .select(sql<number>`1`.as('one'))
         .limit(1)
         .execute();

@@ -3,6 +3,7 @@ import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import type { ClientConfig } from '@contract/schema/config';
 import type { Clock } from '../../platform/clock';
 import { fail } from '../../platform/errors';
+import type { Secrets } from '../../platform/crypto/secrets';
 import type { Installation } from '../../platform/installation/installation';
 import type { SystemReads } from './reads';
 
@@ -15,12 +16,12 @@ export interface SystemService {
 
 export function makeSystemService(options: {
   reads: SystemReads;
-  sm2PublicKey: string;
+  secrets: Pick<Secrets, 'sm2PublicKey'>;
   installation: Installation;
   clock: Clock;
   idleMs: number;
 }): SystemService {
-  const { reads, sm2PublicKey, installation, clock, idleMs } = options;
+  const { reads, secrets, installation, clock, idleMs } = options;
 
   /** Checks whether the last day of the stored announcement has passed; one from the environment has no last day. */
   function isAnnouncementOver(): boolean {
@@ -38,7 +39,7 @@ export function makeSystemService(options: {
       idleMinutes: Math.ceil(idleMs / 60_000),
       ...installation.inForce().client,
       ...(isAnnouncementOver() && { announcement: '' }),
-      sm2PublicKey,
+      sm2PublicKey: secrets.sm2PublicKey,
     }),
     checkReady: async () => {
       try {

@@ -9,29 +9,54 @@ export interface TextCipher {
   decrypt(cipherText: string): string;
 }
 
-/** SM4-CBC with a random iv for each text; the output is iv and cipher text in base64. The key is 16 bytes in hex; any other key throws. */
-export function makeTextCipher(keyHex: string): TextCipher {
-  if (!/^[0-9a-f]{32}$/i.test(keyHex)) throw new Error('the data key must be 32 hexadecimal digits');
-  const key = Buffer.from(keyHex, 'hex');
+/** A key of the ring, in hex, with its id. */
+interface DataKey {
+  id: string;
+  key: string;
+}
+
+const WITH_ID = /^(k\d+)\.(.*)$/s;
+/** The key of texts without an id. */
+const FIRST = 'k1';
+
+/** The id of the key that a stored text needs. An id and a point begin each text; base64, which earlier versions wrote alone, has no point. */
+export function keyIdOf(cipherText: string): string {
+  return WITH_ID.exec(cipherText)?.[1] ?? FIRST;
+}
+
+/**
+ * SM4-CBC with a random iv for each text; the output is the key's id, a point, and iv and cipher text in base64. Writes with the last key and reads
+ * with all; `refresh` looks for new keys when a text needs one that is not there.
+ */
+export function makeRingCipher({ keys, refresh }: { keys: () => readonly DataKey[]; refresh: () => boolean }): TextCipher {
+  function keyOf(id: string): Buffer {
+    const find = () => keys().find((one) => one.id === id);
+    const found = find() ?? (refresh() ? find() : undefined);
+    if (!found) throw new Error(`there is no data key ${id}`);
+    return Buffer.from(found.key, 'hex');
+  }
   return {
     encrypt(text) {
       if (text === '') return '';
+      const last = keys().at(-1);
+      if (!last) throw new Error('there is no data key');
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, iv);
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+      const cipher = createCipheriv(ALGORITHM, Buffer.from(last.key, 'hex'), iv);
+      return `${last.id}.${Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final()]).toString('base64')}`;
     },
     decrypt(cipherText) {
       if (cipherText === '') return '';
-      const bytes = Buffer.from(cipherText, 'base64');
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
+      const base64 = WITH_ID.exec(cipherText)?.[2] ?? cipherText;
+      const bytes = Buffer.from(base64, 'base64');
+      const decipher = createDecipheriv(ALGORITHM, keyOf(keyIdOf(cipherText)), bytes.subarray(0, IV_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES)), decipher.final()]).toString('utf8');
     },
   };
 }
 
-/** HMAC-SM3 in hex, with a key derived from the data key (hex): equal texts can be found by it, and without the key it is impossible to try all numbers. */
+/** HMAC-SM3 in hex: equal texts can be found by it, and without the key it is impossible to try all numbers. */
 export function makeKeyedHash(keyHex: string): (text: string) => string {
-  const key = createHmac('sm3', Buffer.from(keyHex, 'hex')).update('keyed hash').digest();
+  const key = Buffer.from(keyHex, 'hex');
   return (text) => createHmac('sm3', key).update(text, 'utf8').digest('hex');
 }
 

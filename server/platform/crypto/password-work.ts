@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { PasswordWeakness } from '@contract/rules/password';
 import { fail } from '../errors';
 import { makeTurns } from '../turns';
-import { COST } from './password';
+import { COST, PEPPERED } from './password';
+import type { Secrets } from './secrets';
 
 /** The number of threads that check passwords: one core stays free for users who are already signed in. */
 const THREADS = Math.max(1, availableParallelism() - 1);
@@ -18,7 +19,7 @@ const WAIT_MS = 15_000;
 export interface PasswordWork {
   /** Starts an attempt when its turn in the queue comes; attempts with the same key first wait for each other. Throws session.busy. */
   turn<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for this key. */
+  /** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for one of the keys. */
   decrypt(cipherHex: string): Promise<string | null>;
   /** Checks whether the password matches the hash; also false, after the same amount of work, for a hash that is unreadable or empty. */
   matches(passwordHash: string, password: string): Promise<boolean>;
@@ -34,7 +35,7 @@ interface Answer {
 }
 
 /** One worker thread, started when it is first needed and again after it has died. It does not keep the process alive while idle. */
-function makeThread(data: { privateKey: string; cost: typeof COST }) {
+function makeThread(data: { pepper: string; mark: string; cost: typeof COST }) {
   const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let worker: Worker | null = null;
   let last = 0;
@@ -71,9 +72,10 @@ function makeThread(data: { privateKey: string; cost: typeof COST }) {
   };
 }
 
-/** `privateKey`: the platform's SM2 key, in hex. */
-export function makePasswordWork(privateKey: string): PasswordWork {
-  const threads = Array.from({ length: THREADS }, () => makeThread({ privateKey, cost: COST }));
+export function makePasswordWork(secrets: Pick<Secrets, 'sm2PrivateKeys' | 'pepper' | 'refresh'>): PasswordWork {
+  const threads = Array.from({ length: THREADS }, () => makeThread({ pepper: secrets.pepper, mark: PEPPERED, cost: COST }));
+  // The keys go with each call, because they change while the server runs.
+  const decrypt = async (cipherHex: string) => (await run('decrypt', cipherHex, ...secrets.sm2PrivateKeys)) as string | null;
   const turns = makeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, waitMs: WAIT_MS, refusal: () => fail('session.busy') });
 
   function run(task: string, ...args: string[]): Promise<unknown> {
@@ -84,7 +86,8 @@ export function makePasswordWork(privateKey: string): PasswordWork {
 
   return {
     turn: (key, work) => turns.take(key, work),
-    decrypt: async (cipherHex) => (await run('decrypt', cipherHex)) as string | null,
+    // After a text that no key opens, another node may already give out a newer public key.
+    decrypt: async (cipherHex) => (await decrypt(cipherHex)) ?? (secrets.refresh() ? decrypt(cipherHex) : null),
     matches: async (passwordHash, password) => (await run('matches', passwordHash, password)) as boolean,
     hash: async (password) => (await run('hash', password)) as string,
     weakness: async (password, ownWords) => (await run('weakness', password, ...ownWords)) as PasswordWeakness | null,

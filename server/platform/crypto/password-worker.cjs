@@ -6,11 +6,10 @@ const common = require('@zxcvbn-ts/language-common');
 const { sm2 } = require('sm-crypto-v2');
 
 const CIPHER_MODE_C1C3C2 = 1;
-const { privateKey, cost } = workerData;
+const { pepper, mark, cost } = workerData;
+const peppered = { ...cost, secret: Buffer.from(pepper, 'hex') };
 
-/** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for this key. */
-function decrypt(cipherHex) {
-  if (!cipherHex.startsWith('04')) return null;
+function decryptWith(cipherHex, privateKey) {
   try {
     // A cipher text with a wrong checksum returns an empty string; a point off the curve throws.
     return sm2.doDecrypt(cipherHex.slice(2), privateKey, CIPHER_MODE_C1C3C2, { output: 'string' }) || null;
@@ -19,15 +18,27 @@ function decrypt(cipherHex) {
   }
 }
 
+/** Decrypts a text that a client encrypted: hex with prefix '04', C1C3C2. Null when it is not a valid cipher text for one of the keys. */
+function decrypt(cipherHex, ...privateKeys) {
+  if (!cipherHex.startsWith('04')) return null;
+  for (const privateKey of privateKeys) {
+    const text = decryptWith(cipherHex, privateKey);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
 /**
  * Checks whether the password matches the hash; also false for a hash that is unreadable or empty. These cases take as long as a readable hash, so
  * that the time does not reveal whether an account exists or has a password.
  */
 function matches(passwordHash, password) {
   try {
-    return verifySync(passwordHash, password);
+    // Hashes of earlier versions have no mark and no secret part.
+    if (!passwordHash.startsWith(mark)) return verifySync(passwordHash, password);
+    return verifySync(passwordHash.slice(mark.length), password, peppered);
   } catch {
-    hashSync(password, cost);
+    hashSync(password, peppered);
     return false;
   }
 }
@@ -52,6 +63,6 @@ function weakness(password, ...ownWords) {
   return sequence.some(({ pattern }) => pattern !== 'bruteforce') ? 'pattern' : 'short';
 }
 
-const tasks = { decrypt, matches, weakness, hash: (password) => hashSync(password, cost) };
+const tasks = { decrypt, matches, weakness, hash: (password) => mark + hashSync(password, peppered) };
 
 parentPort.on('message', ({ id, task, args }) => parentPort.postMessage({ id, result: tasks[task](...args) }));

@@ -1,56 +1,96 @@
-import { randomBytes } from 'node:crypto';
 import { sm2 } from 'sm-crypto-v2';
 import type { Db } from '../db/connect';
-import { makeKeyedHash, makeTextCipher, type TextCipher } from './mobile';
+import type { KeyRing, WholeRing } from './key-ring';
+import type { KeySource } from './key-source';
+import { makeKeyedHash, makeRingCipher, type TextCipher } from './mobile';
+import { openRing } from './open-ring';
+
+/** The delay until a changed key file takes effect; a text with a new key makes it take effect at once. */
+export const FOLLOW_EVERY_MS = 5000;
 
 export interface Secrets {
-  /** Hex, uncompressed, with the prefix 04. */
-  sm2PublicKey: string;
-  /** Hex: decrypts the data that clients encrypted. */
-  sm2PrivateKey: string;
-  /** Signs a text with SM2 and SM3; hex, r and s. */
+  /** Hex, uncompressed, with the prefix 04; of the newest pair. */
+  readonly sm2PublicKey: string;
+  /** Of all pairs, newest first: older signatures belong to them. */
+  readonly sm2PublicKeys: string[];
+  /** Hex, of the newest pair. */
+  readonly sm2PrivateKey: string;
+  /** Hex, newest first: clients may still encrypt with an older pair. */
+  readonly sm2PrivateKeys: string[];
+  /** Signs a text with SM2 and SM3, with the newest pair; hex, r and s. */
   signSm2(text: string): string;
+  /** Hex: the secret part of the password hashes. */
+  readonly pepper: string;
   /** For stored mobile numbers. */
   textCipher: TextCipher;
   /** For the lookup of mobile numbers, and for SMS codes: they are too short for a hash without a key. */
   keyedHash(text: string): string;
+  /** Takes a changed key file; returns false when it has not changed. */
+  refresh(): boolean;
+  /** Looks for a changed key file every few seconds, until the returned function is called. */
+  follow(onError: (error: unknown) => void): () => void;
 }
 
-/** Returns the stored value with that name, or creates it when it is missing. Nodes that start at the same time all get the value that was stored first. */
-async function keep(db: Db, name: string, make: () => string): Promise<string> {
-  const find = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst();
-  const stored = await find();
-  if (stored) return stored.value;
-  await db
-    .insertInto('secret')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = await find();
-  if (!kept) throw new Error(`secret ${name} was not stored`);
-  return kept.value;
+export interface KeyOptions {
+  keys: KeySource;
+  /** Replaces the data key, 32 hex digits. */
+  dataKey?: string | undefined;
 }
 
-function newKeyPair(): string {
-  const { publicKey, privateKey } = sm2.generateKeyPairHex();
-  return JSON.stringify({ publicKey, privateKey });
+/** The ring of a changed file, when it has the same hash key and pepper: a file of another installation does not take effect. */
+function effective(changed: KeyRing | null, now: WholeRing): WholeRing | null {
+  if (!changed || changed.pepper.key !== now.pepper.key) return null;
+  const { hash, sm4, sm2 } = changed;
+  if (hash) return hash.key === now.hash.key ? { ...changed, hash } : null;
+  return sm4.length === 0 ? { ...now, sm2 } : null;
 }
 
-/** The SM2 public keys in use, without creating any: for checks of signatures by other programs. */
-export async function findPublicKeys(db: Db): Promise<string[]> {
-  const stored = await db.selectFrom('secret').select('value').where('name', '=', 'sm2').execute();
-  return stored.map(({ value }) => (JSON.parse(value) as { publicKey: string }).publicKey);
-}
-
-/** Reads the platform's keys and creates them at the first start. `dataKey` (32 hex digits) replaces the stored SM4 key. */
-export async function loadSecrets(db: Db, options: { dataKey?: string } = {}): Promise<Secrets> {
-  const pair = JSON.parse(await keep(db, 'sm2', newKeyPair)) as { publicKey: string; privateKey: string };
-  const dataKey = options.dataKey ?? (await keep(db, 'sm4', () => randomBytes(16).toString('hex')));
+/** Reads the platform's keys, makes them at the first start, and checks that they belong to the database. */
+export async function loadSecrets(db: Db, { keys, dataKey }: KeyOptions): Promise<Secrets> {
+  const changedRing = keys.watch();
+  let ring = await openRing(db, keys, dataKey);
+  const pairOf = () => {
+    const pair = ring.sm2.at(-1);
+    if (!pair) throw new Error('the ring has no pair');
+    return pair;
+  };
+  const refresh = (): boolean => {
+    const changed = effective(changedRing(), ring);
+    ring = changed ?? ring;
+    return changed !== null;
+  };
+  const keyedHash = makeKeyedHash(ring.hash.key);
   return {
-    sm2PublicKey: pair.publicKey,
-    sm2PrivateKey: pair.privateKey,
-    signSm2: (text) => sm2.doSignature(text, pair.privateKey, { hash: true, publicKey: pair.publicKey }),
-    textCipher: makeTextCipher(dataKey),
-    keyedHash: makeKeyedHash(dataKey),
+    get sm2PublicKey() {
+      return pairOf().publicKey;
+    },
+    get sm2PublicKeys() {
+      return ring.sm2.map(({ publicKey }) => publicKey).reverse();
+    },
+    get sm2PrivateKey() {
+      return pairOf().privateKey;
+    },
+    signSm2: (text) => {
+      const { publicKey, privateKey } = pairOf();
+      return sm2.doSignature(text, privateKey, { hash: true, publicKey });
+    },
+    get sm2PrivateKeys() {
+      return ring.sm2.map(({ privateKey }) => privateKey).reverse();
+    },
+    pepper: ring.pepper.key,
+    textCipher: makeRingCipher({ keys: () => ring.sm4, refresh }),
+    keyedHash,
+    refresh,
+    follow: (onError) => {
+      const timer = setInterval(() => {
+        try {
+          refresh();
+        } catch (error) {
+          onError(error);
+        }
+      }, FOLLOW_EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
   };
 }

@@ -10,7 +10,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
  * as Date, bigint as number. Tables that many modules read are here; every other table is in tables.ts of the module that writes it.
  */
 export interface Database {
+  /** The keys of an installation of an earlier version, until its first start with this one. */
   secret: { name: string; value: string; createdAt: Generated<Date> };
+  /** One-way marks of the keys in use, which are outside the database. */
+  keyFingerprint: { id: string; fingerprint: string; since: Generated<Date>; retiredAt: Generated<Date | null> };
   area: {
     /** The numeric id by which records and history refer to an area. */
     id: GeneratedAlways<number>;

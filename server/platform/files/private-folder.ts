@@ -6,7 +6,7 @@ export const FILE_MODE = 0o640;
 export const FOLDER_MODE = 0o750;
 
 /** The only entries that this application creates in DATA_DIR. */
-const OURS = /^(files|postgres|\.postgres-\d+|seals\.(log|sent|sent\.new)|before-restore-\d+|restore-unfinished)$/;
+const OURS = /^(files|postgres|\.postgres-\d+|keys\.json.*|seals\.(log|sent|sent\.new)|before-restore-\d+|restore-unfinished)$/;
 
 /** Removes the rights that the mode does not allow; adds none. */
 async function narrow(path: string, mode: number): Promise<void> {

@@ -107,7 +107,7 @@ export async function openInstallation(
     try {
       return cipher ? { ...NO_CONNECTIONS, ...(JSON.parse(secrets.textCipher.decrypt(cipher)) as Connections) } : NO_CONNECTIONS;
     } catch {
-      log.error('the stored connection settings cannot be decrypted with this DATA_KEY; enter them again');
+      log.error('the stored connection settings cannot be decrypted with these keys; enter them again');
       return NO_CONNECTIONS;
     }
   }

@@ -12,6 +12,9 @@ export const sqlOf = (db: Db): PgBoss.Db => ({
   },
 });
 
+/** A number that no other lock uses: two programs that create the queues at the same time would wait for each other. */
+const QUEUES_LOCK = 20_260_192;
+
 /** How often pg-boss looks for the jobs of a dead node. */
 const MAINTENANCE_SECONDS = 10;
 
@@ -22,22 +25,22 @@ export function makeBoss(db: Db, onError: (error: unknown) => void, { migrate = 
   return boss;
 }
 
-/** A number that no other lock uses: two programs that create the queues at the same time would wait for each other. */
-const PREPARE_LOCK = 3_311_094;
-
 /**
  * Creates the job tables, or migrates them to this version of pg-boss, with every queue, each a table of its own. For the owner of the tables; safe
  * on several nodes at once.
  */
-export async function prepareJobs(db: Db): Promise<void> {
-  // The lock is held on a connection of its own, because pg-boss works on the pool.
-  await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(trx);
-    await createQueues(db);
+export const prepareJobs = (db: Db): Promise<void> =>
+  // On one connection: pg-boss's own statements for a queue fail when another node creates the same queue.
+  db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${QUEUES_LOCK})`.execute(connection);
+    try {
+      await prepareQueues(connection);
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${QUEUES_LOCK})`.execute(connection);
+    }
   });
-}
 
-async function createQueues(db: Db): Promise<void> {
+async function prepareQueues(db: Db): Promise<void> {
   const failures: unknown[] = [];
   const boss = makeBoss(db, (error) => failures.push(error), { migrate: true });
   await boss.start();
