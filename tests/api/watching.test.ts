@@ -139,11 +139,14 @@ describe('the log of a server in use', () => {
     await office.ask('GET', '/api/deputy?keyword=%E6%9D%8E');
     // A value that PostgreSQL repeats in its own message must not reach the log either.
     await fetch(`${server.baseUrl}/api/suggestion/13812345678`, { headers: { authorization: 'Bearer 13812345678' } });
-    const log = readFileSync(server.logFile, 'utf8');
-    const lines = log.split('\n').filter((line) => line.startsWith('{'));
-    const parsed = lines.map(
-      (line) => JSON.parse(line) as { msg: string; reqId?: string; call?: string; sql?: string; res?: { call?: string } },
-    );
+    const read = () =>
+      readFileSync(server.logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'));
+    const parse = () => read().map((line) => JSON.parse(line) as LogLine);
+    // The log is written a moment after the answers.
+    await until(() => Promise.resolve(parse().some(({ msg, res }) => msg === 'request completed' && res?.call === 'deputy.list')));
+    const [lines, parsed] = [read(), parse()];
     const slow = parsed.filter(({ msg }) => msg === 'slow query');
     expect(slow.length).toBeGreaterThan(0);
     expect(slow.some(({ call, reqId }) => call !== undefined && call.includes('.') && reqId !== undefined)).toBe(true);

@@ -19,8 +19,8 @@ import { createTestDatabase, type TestDatabase } from '../support/database';
 import { projectRoot, temporaryFolder } from '../support/run';
 
 const names = Object.keys(routes) as RouteName[];
-/** The client's files and their paths are not calls. */
-const NO_CALLS = ['GET /', 'GET /favicon.ico', 'GET /data-board', 'GET /data-board/*'];
+/** The client's files and their paths are not calls, and neither are the metrics for the operator's programs. */
+const NO_CALLS = ['GET /', 'GET /favicon.ico', 'GET /data-board', 'GET /data-board/*', 'GET /metrics'];
 
 let database: TestDatabase;
 let db: Db;
