@@ -59,6 +59,8 @@ const MOST_ORPHANS = 1000;
 const MOST_DELAY_MS = 200;
 const MOST_MEMORY_SHARE = 0.8;
 const MOST_SLOW_QUERIES = 20;
+/** A night and two hours: the nightly backup takes its time. */
+const BACKUP_HOURS = 26;
 /** Enough to renew a certificate, also over the spring festival. */
 export const CERTIFICATE_DAYS = 30;
 
@@ -69,6 +71,8 @@ export const HEALTH_WARNINGS = {
   delay: '平台响应变慢：请看“任务”中有没有反复失败的任务；一直如此的，请增加服务器处理器。',
   orphans: '上传后没有使用的文件较多：系统每小时清理一次；一直不减少的，请看“任务”中“清理过期数据”为什么失败。',
   slow: '数据库查询变慢：过去一小时有 20 次以上超过设定的时间，请看下面“慢查询”是哪些页面，再看数据库服务器的磁盘和处理器是否忙。',
+  backup: '最近 26 小时没有做成备份：请看“任务”中“每日备份”为什么失败；还没有设置备份的，请运维人员设置备份位置和密钥（npm run backup）。',
+  replica: '只读副本中断或落后太多，列表和统计改从主库读取：请检查副本的复制状态。',
   certificate: 'HTTPS 证书 30 天内到期（或已经到期）：请换上新证书并重新加载 nginx，到期后浏览器和钉钉都打不开平台。',
 } as const;
 
@@ -80,17 +84,26 @@ interface Figures {
   files: { orphans: number };
   delayMs: number;
   slowLastHour: number;
+  /** The hours since the last backup; null when there is none. */
+  backupHours: number | null;
+  /** False for a trial with demo data, which needs no backup. */
+  needsBackup: boolean;
+  /** Null without a replica. */
+  replicaFresh: boolean | null;
   /** The days that are left; null when the end is unknown. */
   certificateDays: number | null;
 }
 
-export function healthWarnings({ disk, memory, files, delayMs, slowLastHour, certificateDays }: Figures): HealthWarning[] {
+export function healthWarnings(figures: Figures): HealthWarning[] {
+  const { disk, memory, files, delayMs, slowLastHour, backupHours, needsBackup, replicaFresh, certificateDays } = figures;
   const is: Record<HealthWarning, boolean> = {
     disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
     memory: memory.used > memory.total * MOST_MEMORY_SHARE,
     delay: delayMs > MOST_DELAY_MS,
     orphans: files.orphans > MOST_ORPHANS,
     slow: slowLastHour > MOST_SLOW_QUERIES,
+    backup: needsBackup && (backupHours === null || backupHours > BACKUP_HOURS),
+    replica: replicaFresh === false,
     certificate: certificateDays !== null && certificateDays < CERTIFICATE_DAYS,
   };
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);

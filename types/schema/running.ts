@@ -56,6 +56,10 @@ export const Health = Closed({
   tables: Type.Array(Closed({ name: KeyOf(BIG_TABLES), rows: Count, bytes: Count }), {
     description: 'row counts as last estimated by PostgreSQL',
   }),
+  /** The end of the last backup that was made; null when there is none. */
+  backupAt: Nullable(Time),
+  /** How far the replica is behind, in milliseconds; null when there is none, or when it is away. */
+  replicaBehindMs: Nullable(Count),
   /** The end of the certificate of the platform's https address; null when it is unknown. */
   certificateUntil: Nullable(Time),
   slowQueries: Type.Array(Closed({ call: Type.String(), count: Count, longestMs: Count, lastAt: Time }), {

@@ -12,10 +12,10 @@ import { makeRunningReads } from './reads';
 const NANOSECONDS = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-type HealthSources = Pick<Kernel, 'db' | 'clock' | 'dataDir' | 'installation' | 'slowQueries' | 'watch'>;
+type HealthSources = Pick<Kernel, 'db' | 'clock' | 'dataDir' | 'installation' | 'replica' | 'slowQueries' | 'watch'>;
 
 /** Measures the process and its storage. The delay of the event loop is measured since the last call of `forget`. */
-export function makeHealth({ db, clock, dataDir, installation, slowQueries, watch }: HealthSources) {
+export function makeHealth({ db, clock, dataDir, installation, replica, slowQueries, watch }: HealthSources) {
   const reads = makeRunningReads(db);
   const startedAt = clock.now().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -33,16 +33,18 @@ export function makeHealth({ db, clock, dataDir, installation, slowQueries, watc
   }
 
   async function read(): Promise<Health> {
-    const [database, migrations, tables, files, disk, until] = await Promise.all([
+    const [database, migrations, tables, files, backup, disk, until] = await Promise.all([
       reads.readDatabase(),
       reads.readMigrations(),
       reads.readTables(),
       reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
+      reads.readBackup(),
       statfs(dataDir),
       readCertificate(),
     ]);
     const now = clock.now().getTime();
     const late = delay.percentile(99);
+    const behindMs = replica?.behindMs() ?? null;
     const figures = {
       disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
       files,
@@ -55,11 +57,16 @@ export function makeHealth({ db, clock, dataDir, installation, slowQueries, watc
       database: { ...database, ...migrations },
       ...figures,
       tables,
+      backupAt: backup.at?.toISOString() ?? null,
+      replicaBehindMs: behindMs,
       certificateUntil: until?.toISOString() ?? null,
       slowQueries: slowQueries.list().map(({ lastAt, ...query }) => ({ ...query, lastAt: lastAt.toISOString() })),
       warnings: healthWarnings({
         ...figures,
         slowLastHour: slowQueries.countSince(new Date(now - HOUR_MS)),
+        backupHours: backup.at && (now - backup.at.getTime()) / HOUR_MS,
+        needsBackup: backup.isNeeded,
+        replicaFresh: replica && replica.isFresh(),
         certificateDays: until && (until.getTime() - now) / DAY_MS,
       }),
     };

@@ -9,8 +9,9 @@ export function addRunningMetrics({
   db,
   dataDir,
   metrics,
+  replica,
   warnings,
-}: Pick<Kernel, 'db' | 'dataDir' | 'metrics'> & { warnings: () => readonly HealthWarning[] }): void {
+}: Pick<Kernel, 'db' | 'dataDir' | 'metrics' | 'replica'> & { warnings: () => readonly HealthWarning[] }): void {
   const reads = makeRunningReads(db);
   metrics.addGauge({
     name: 'info',
@@ -45,6 +46,25 @@ export function addRunningMetrics({
         set({ task, outcome: failed ? 'failed' : 'done' }, startedAt.getTime() / 1000);
     },
   });
+  metrics.addGauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'The end of the last backup; absent when there is none.',
+    labelNames: [],
+    read: async (set) => {
+      const { at } = await reads.readBackup();
+      if (at) set({}, at.getTime() / 1000);
+    },
+  });
+  if (replica)
+    metrics.addGauge({
+      name: 'replica_behind_seconds',
+      help: 'How far the replica is behind; absent while it is away.',
+      labelNames: [],
+      read: (set) => {
+        const behind = replica.behindMs();
+        if (behind !== null) set({}, behind / 1000);
+      },
+    });
   metrics.addGauge({
     name: 'health_warning',
     help: 'The warnings of the last hourly check: 1 needs an action.',

@@ -6,6 +6,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import { EMBEDDED_ROLE } from '../../platform/db/server-role';
 import type { Database } from '../../platform/db/schema';
+import type {} from '../../platform/backup/tables-of-runs';
 import { filterBy } from '../../platform/records/conditions';
 import { containsPattern } from '../../platform/search/bigrams';
 import { accountsWithin } from '../../platform/areas/accounts-within';
@@ -92,6 +93,21 @@ export function makeRunningReads(db: Db) {
     return rows;
   }
 
+  /** The end of the last backup, and whether the platform needs one: a trial with demo accounts does not. */
+  async function readBackup(): Promise<{ at: Date | null; isNeeded: boolean }> {
+    const found = await db
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('backupRun')
+          .select((one) => one.fn.max('endedAt').as('at'))
+          .where('outcome', '=', 'done')
+          .as('at'),
+        eb.not(eb.exists(eb.selectFrom('account').select('id').where('demo', '=', true))).as('isNeeded'),
+      ])
+      .executeTakeFirst();
+    return { at: found?.at ?? null, isNeeded: Boolean(found?.isNeeded) };
+  }
+
   const readFiles = (before: Date) =>
     db
       .selectFrom('file')
@@ -117,6 +133,7 @@ export function makeRunningReads(db: Db) {
     readDatabase,
     readMigrations,
     readTables,
+    readBackup,
     readFiles,
     forgetFailures,
   };

@@ -11,6 +11,8 @@ export interface Keep {
 }
 
 const DAY_MS = 86_400_000;
+/** Of these days every backup is kept: an operator who makes one before an upgrade and another one after it needs both. */
+const ALL_OF_DAYS = 2;
 const BEIJING_MS = 28_800_000;
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const THURSDAY = 3;
@@ -22,10 +24,11 @@ const PERIODS: Readonly<Record<keyof Keep, (at: string) => string>> = {
   months: (at) => new Date(Date.parse(at) + BEIJING_MS).toISOString().slice(0, 7),
 };
 
-/** Chooses the backups to keep: of each of the last periods that have one, the newest. The newest of all is always kept. */
+/** Chooses the backups to keep: all of the last two days, and of each of the last periods that have one, the newest. The newest of all is always kept. */
 export function keptOf<Backup extends { name: string; at: string }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newest = [...backups].sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || (other.name < one.name ? -1 : 1));
-  const kept = new Set(newest.slice(0, 1));
+  const last = newest[0] ? Date.parse(newest[0].at) : 0;
+  const kept = new Set(newest.filter(({ at }, place) => place === 0 || Date.parse(at) > last - ALL_OF_DAYS * DAY_MS));
   for (const unit of ['days', 'weeks', 'months'] as const) {
     const seen = new Set<string>();
     for (const backup of newest) {

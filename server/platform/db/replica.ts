@@ -74,15 +74,21 @@ export function makeReplica(db: Db, onError: (error: unknown) => void) {
     return rows[0]?.at ?? null;
   }
 
-  async function mayRead(accountId: number | null): Promise<boolean> {
+  const isFresh = (): boolean => {
     const behind = behindMs();
-    if (!fresh || behind === null || behind > MOST_BEHIND_MS) return false;
+    return behind !== null && behind <= MOST_BEHIND_MS;
+  };
+
+  async function mayRead(accountId: number | null): Promise<boolean> {
+    if (!fresh || !isFresh()) return false;
     const changedAt = accountId === null ? null : await lastChange(accountId);
     return changedAt === null || changedAt <= fresh.to;
   }
 
   return {
     behindMs,
+    /** Whether it answers and is near enough to be read. */
+    isFresh,
     /** Runs a read on the replica when it has everything that the account has changed, otherwise on the primary; also when the replica fails. */
     read: async <T>(accountId: number | null, work: () => Promise<T>): Promise<T> => {
       if (!(await mayRead(accountId))) return work();

@@ -32,12 +32,12 @@ describe('healthWarnings', () => {
     disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE },
     memory: { used: 1, total: 10 },
     files: { orphans: 0 },
-    ...{ delayMs: 20, slowLastHour: 20, certificateDays: 30 },
+    ...{ delayMs: 20, slowLastHour: 20, certificateDays: 30, backupHours: 25, needsBackup: true, replicaFresh: true },
   };
 
   it('healthWarnings is empty while all is well', () => {
     expect(healthWarnings(well)).toEqual([]);
-    expect(healthWarnings({ ...well, certificateDays: null })).toEqual([]);
+    expect(healthWarnings({ ...well, certificateDays: null, replicaFresh: null, backupHours: null, needsBackup: false })).toEqual([]);
   });
 
   it.each([
@@ -46,6 +46,9 @@ describe('healthWarnings', () => {
     ['memory', { memory: { used: 9, total: 10 } }],
     ['orphans', { files: { orphans: 1001 } }],
     ['delay', { delayMs: 201 }],
+    ['backup', { backupHours: 26.1 }],
+    ['backup', { backupHours: null }],
+    ['replica', { replicaFresh: false }],
     ['slow', { slowLastHour: 21 }],
     ['certificate', { certificateDays: 29.9 }],
     ['certificate', { certificateDays: -1 }],
