@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { CallReply } from '@contract/contract';
@@ -10,6 +10,7 @@ import { type Bucket, makeKeyFile, runCommand, startBucket } from '../support/ba
 import { queryDatabase } from '../support/database';
 import { fileDigests, schemaLines, tableDigests } from '../support/database-content';
 import { type OwnCluster, startOwnCluster } from '../support/own-cluster';
+import { startThatFails } from '../support/failing-start';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { startTestServer } from '../support/server';
 import { openStaffApi } from '../support/staff-api';
@@ -83,7 +84,7 @@ afterAll(async () => {
 
 describe('a restore drill', () => {
   it(
-    'the backup of a server that was killed is restored into another folder with every row and file, and the server starts on it',
+    'the backup of a server that was killed is restored into another folder with every row and file, and the server starts on it with its keys',
     async () => {
       expect(await runCommand('backup', inFolder())).toMatchObject({ code: 0, text: expect.stringContaining('备份完成') as string });
       const place = temporaryFolder(uniqueName('restored'));
@@ -95,6 +96,9 @@ describe('a restore drill', () => {
       await database.stop();
       expect(Object.keys(files).length).toBeGreaterThan(2);
       expect(fileDigests(place)).toEqual(files);
+      // The keys are not in the backup: without them no number can be read, and the start says so.
+      expect(await startThatFails({ DATA_DIR: place, DEMO: '1' }, { built: true })).toContain('没有密钥文件');
+      copyFileSync(join(dataDir, 'keys.json'), join(place, 'keys.json'));
       const server = await startTestServer({ embedded: true, dataDir: place });
       const api = await openStaffApi(server.baseUrl, 'jyb');
       const { items } = await api.ask<CallReply<'suggestion.list'>>('GET', '/api/suggestion');

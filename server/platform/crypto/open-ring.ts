@@ -14,7 +14,7 @@ import {
 import type { KeySource } from './key-source';
 
 /** Any number that no other lock uses: of several first starts at once one makes the keys. */
-const KEYS_LOCK = 20_260_193;
+const KEYS_LOCK = 20_260_195;
 
 const BRING_ZH = '请从第一台服务器或保险柜的备份复制 keys.json（所有者本人，chmod 600），再启动；不会另造新密钥';
 const BRING_EN = 'copy keys.json from the first node or from the safe (same owner, chmod 600), then start again; no new keys are made';
