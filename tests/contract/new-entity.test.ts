@@ -395,8 +395,6 @@ describe('an entity that is in the lists and nowhere else', () => {
     const { temporaryFolder } = jest.requireActual<typeof Run>('../support/run');
     const { runKeys } = jest.requireActual<typeof Keys>('../support/keys');
     const options = { db: world.db, keys: runKeys(), dataDir: temporaryFolder('unsaid'), logLevel: 'silent', unsaid: true };
-    await expect(buildApp(options)).rejects.toThrow(
-      'no module provides what its entity declares: outing, outing, outing, outing, outing, outing, outing, outing, outing',
-    );
+    await expect(buildApp(options)).rejects.toThrow(/^no module provides what its entity declares: (outing, ){8}outing$/);
   });
 });

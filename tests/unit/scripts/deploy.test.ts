@@ -28,7 +28,7 @@ describe('deploy/compose.yaml', () => {
 
   it('both nodes have only settings that the server reads, and share database and bucket', () => {
     const [first, second] = [services['node1']?.environment ?? {}, services['node2']?.environment ?? {}];
-    expect(Object.keys(first)).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_OWNER_URL', 'S3_BUCKET', 'TRUST_PROXY']));
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEYS_FILE', 'S3_BUCKET', 'TRUST_PROXY']));
     expect(second).toEqual(first);
     expect(unknownOf(Object.keys(first))).toEqual([]);
   });
@@ -75,8 +75,8 @@ describe('deploy/kubernetes.yaml', () => {
   it('the settings are those that the server reads, and secrets are only referred to', () => {
     const settings = container?.env ?? [];
     expect(unknownOf(settings.map(({ name }) => name))).toEqual([]);
-    const secret = settings.filter(({ name }) => /SECRET|KEY|DATABASE/.test(name));
-    expect(secret).toHaveLength(5);
+    const secret = settings.filter(({ name }) => /SECRET|ACCESS_KEY|DATABASE/.test(name));
+    expect(secret).toHaveLength(4);
     expect(secret.filter(({ value, valueFrom }) => value !== undefined || !valueFrom?.secretKeyRef.key)).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('deploy/systemd/congress@.service', () => {
     const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
       line.split(' ').map((one) => one.split('=')[0] ?? ''),
     );
-    expect(names).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'DATA_DIR']);
+    expect(names).toEqual(['PORT', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'KEYS_FILE']);
     expect(unknownOf(names)).toEqual([]);
     expect(unit).toMatch(/^EnvironmentFile=\/etc\/congress\/congress\.env$/m);
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
