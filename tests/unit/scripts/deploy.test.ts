@@ -28,7 +28,9 @@ describe('deploy/compose.yaml', () => {
 
   it('both nodes have only settings that the server reads, and share database and bucket', () => {
     const [first, second] = [services['node1']?.environment ?? {}, services['node2']?.environment ?? {}];
-    expect(Object.keys(first)).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEYS_FILE', 'S3_BUCKET', 'TRUST_PROXY']));
+    expect(Object.keys(first)).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'DATABASE_OWNER_URL', 'KEYS_FILE', 'S3_BUCKET', 'TRUST_PROXY']),
+    );
     expect(second).toEqual(first);
     expect(unknownOf(Object.keys(first))).toEqual([]);
   });
