@@ -85,6 +85,8 @@ describe('the metrics', () => {
     expect(body).toMatch(/congress_db_query_duration_seconds_count [1-9]/);
     expect(body).toMatch(/congress_disk_bytes\{state="total"\} [1-9]/);
     expect(body).toContain('congress_task_last_run_timestamp_seconds{task="sweep",outcome="done"}');
+    // No backup was made, and there is no replica: nothing is said of them.
+    expect(body).not.toMatch(/^congress_(backup|replica)/m);
     expect(body).not.toMatch(/4711|13812345678|127\.0\.0\.1/);
   });
 

@@ -58,8 +58,8 @@ export const Health = Closed({
   }),
   /** The end of the last backup that was made; null when there is none. */
   backupAt: Nullable(Time),
-  /** How far the replica is behind, in milliseconds; null when there is none, or when it is away. */
-  replicaBehindMs: Nullable(Count),
+  /** Null when there is none; it is behind by null while it is away. */
+  replica: Nullable(Closed({ behindMs: Nullable(Count) })),
   /** The end of the certificate of the platform's https address; null when it is unknown. */
   certificateUntil: Nullable(Time),
   slowQueries: Type.Array(Closed({ call: Type.String(), count: Count, longestMs: Count, lastAt: Time }), {

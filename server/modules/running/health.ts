@@ -44,7 +44,6 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
     ]);
     const now = clock.now().getTime();
     const late = delay.percentile(99);
-    const behindMs = replica?.behindMs() ?? null;
     const figures = {
       disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
       files,
@@ -58,7 +57,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
       ...figures,
       tables,
       backupAt: backup.at?.toISOString() ?? null,
-      replicaBehindMs: behindMs,
+      replica: replica && { behindMs: replica.behindMs() },
       certificateUntil: until?.toISOString() ?? null,
       slowQueries: slowQueries.list().map(({ lastAt, ...query }) => ({ ...query, lastAt: lastAt.toISOString() })),
       warnings: healthWarnings({

@@ -50,7 +50,9 @@ export function makeMetrics(db: Db) {
       help,
       labelNames,
       async collect() {
-        this.reset();
+        // A gauge without labels would be reset to 0, which says something that nobody has read.
+        if (labelNames.length === 0) this.remove();
+        else this.reset();
         await read((labels, value) => this.set(labels, value));
       },
     });

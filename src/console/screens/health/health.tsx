@@ -38,10 +38,15 @@ function Warnings({ warnings }: Pick<Health, 'warnings'>) {
   ));
 }
 
+function replicaText(replica: Health['replica']): string {
+  if (!replica) return '没有使用';
+  return replica.behindMs === null ? '连接不上' : `落后 ${numberText(replica.behindMs)} 毫秒`;
+}
+
 const percent = (part: number, whole: number): string => (whole > 0 ? `${String(Math.round((part / whole) * 100))}%` : '');
 
 function Figures({ health }: { health: Health }) {
-  const { version, startedAt, database, disk, files, memory, delayMs, backupAt, replicaBehindMs, certificateUntil, tables } = health;
+  const { version, startedAt, database, disk, files, memory, delayMs, backupAt, replica, certificateUntil, tables } = health;
   return (
     <div className="console-health">
       <Panel title="存储">
@@ -63,9 +68,9 @@ function Figures({ health }: { health: Health }) {
             ['数据库结构', `${database.migration}，共 ${numberText(database.migrations)} 步`],
             ['平台占用内存', `${sizeText(memory.used)}，服务器共 ${sizeText(memory.total)}`],
             ['响应延迟', `${numberText(delayMs)} 毫秒`],
-            ['最近一次备份', backupAt ? minuteText(backupAt) : '还没有'],
-            ['只读副本', replicaBehindMs === null ? '没有使用' : `落后 ${numberText(replicaBehindMs)} 毫秒`],
-            ['证书到期', certificateUntil ? minuteText(certificateUntil) : '不能读取，请由运维人员查看'],
+            ['最近备份', backupAt ? minuteText(backupAt) : '还没有'],
+            ['只读副本', replicaText(replica)],
+            ['证书到期', certificateUntil ? minuteText(certificateUntil) : '未知'],
           ]}
         />
       </Panel>
