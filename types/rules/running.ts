@@ -70,6 +70,8 @@ export const HEALTH_WARNINGS = {
   orphans: '上传后没有使用的文件较多：系统每小时清理一次；一直不减少的，请看“任务”中“清理过期数据”为什么失败。',
   slow: '数据库查询变慢：过去一小时有 20 次以上超过设定的时间，请看下面“慢查询”是哪些页面，再看数据库服务器的磁盘和处理器是否忙。',
   certificate: 'HTTPS 证书 30 天内到期（或已经到期）：请换上新证书并重新加载 nginx，到期后浏览器和钉钉都打不开平台。',
+  archive:
+    '数据库的改动没有归档成功：请检查归档的磁盘或共享目录是否写满、断开或没有写入权限，修好后重启服务；其间平台照常使用，但不能恢复到最近的时刻。',
 } as const;
 
 export type HealthWarning = keyof typeof HEALTH_WARNINGS;
@@ -80,11 +82,13 @@ interface Figures {
   files: { orphans: number };
   delayMs: number;
   slowLastHour: number;
+  /** Whether the last attempt to archive changes failed. */
+  archiveFails: boolean;
   /** The days that are left; null when the end is unknown. */
   certificateDays: number | null;
 }
 
-export function healthWarnings({ disk, memory, files, delayMs, slowLastHour, certificateDays }: Figures): HealthWarning[] {
+export function healthWarnings({ disk, memory, files, delayMs, slowLastHour, archiveFails, certificateDays }: Figures): HealthWarning[] {
   const is: Record<HealthWarning, boolean> = {
     disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
     memory: memory.used > memory.total * MOST_MEMORY_SHARE,
@@ -92,6 +96,7 @@ export function healthWarnings({ disk, memory, files, delayMs, slowLastHour, cer
     orphans: files.orphans > MOST_ORPHANS,
     slow: slowLastHour > MOST_SLOW_QUERIES,
     certificate: certificateDays !== null && certificateDays < CERTIFICATE_DAYS,
+    archive: archiveFails,
   };
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
 }

@@ -33,13 +33,14 @@ export function makeHealth({ db, clock, dataDir, installation, slowQueries, watc
   }
 
   async function read(): Promise<Health> {
-    const [database, migrations, tables, files, disk, until] = await Promise.all([
+    const [database, migrations, tables, files, disk, until, archiveFails] = await Promise.all([
       reads.readDatabase(),
       reads.readMigrations(),
       reads.readTables(),
       reads.readFiles(new Date(clock.now().getTime() - DAY_MS)),
       statfs(dataDir),
       readCertificate(),
+      reads.archiveFails(),
     ]);
     const now = clock.now().getTime();
     const late = delay.percentile(99);
@@ -59,6 +60,7 @@ export function makeHealth({ db, clock, dataDir, installation, slowQueries, watc
       slowQueries: slowQueries.list().map(({ lastAt, ...query }) => ({ ...query, lastAt: lastAt.toISOString() })),
       warnings: healthWarnings({
         ...figures,
+        archiveFails,
         slowLastHour: slowQueries.countSince(new Date(now - HOUR_MS)),
         certificateDays: until && (until.getTime() - now) / DAY_MS,
       }),

@@ -1,0 +1,142 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PostgresAccount } from '../postmaster/account';
+import type { PostgresBinaries } from '../postmaster/binaries';
+import { type Cluster, clusterAt, urlOf } from '../postmaster/cluster';
+import { launch, type Postmaster } from '../postmaster/postmaster';
+import { isAlive } from '../postmaster/process';
+import { BackupError } from './backup-error';
+import { type Base, measured, otherData, storedData } from './bases';
+import { withConnection } from './connection';
+import type { BackupKey } from './key';
+import { unpack } from './packing';
+import type { Target } from './target';
+import { missingSegment } from './wal';
+
+const BUILDING = /^\.recovering-(\d+)$/;
+const ENDED_EARLY = /recovery ended before configured recovery target was reached/;
+const LOG_LINES = 5;
+
+export interface RecoverOptions {
+  target: Target;
+  key: BackupKey;
+  base: Base;
+  /** The folder with the segments of the base. */
+  folder: string;
+  dataDir: string;
+  until: Date;
+  binaries: PostgresBinaries;
+  account: PostgresAccount | undefined;
+  say: (line: string) => void;
+}
+
+export interface Recovered {
+  cluster: Cluster;
+  postmaster: Postmaster;
+  databaseUrl: string;
+  /** The time of the last change that was made again; null when there was none after the base. */
+  lastChange: Date | null;
+  /** The archive has no change at or after the moment. */
+  toEnd: boolean;
+}
+
+const missing = (segment: string, folder: string): BackupError =>
+  new BackupError(
+    `归档里缺少 ${segment}（${folder}），不能恢复到这个时刻，没有改动现有数据：请找回这个文件，或选更早的时刻。` +
+      ` / ${segment} is missing in the archive (${folder}), so this moment cannot be reached; nothing was changed. Bring the file back, or choose an earlier moment.`,
+  );
+
+/** Removes what killed recoveries left in the data folder. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const pid = BUILDING.exec(name)?.[1];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Only the path is ours to quote: PostgreSQL puts its own names in the place of %f and %p. */
+const restoreCommand = (folder: string): string => `cp '${folder.replaceAll("'", `'\\''`).replaceAll('%', '%%')}/%f' "%p"`;
+
+async function unpackBase(options: RecoverOptions, root: string): Promise<Cluster> {
+  const { base, account } = options;
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  // The account of the server has to reach its data below.
+  chmodSync(root, 0o711);
+  const data = join(root, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const read = measured(storedData(options, base.name));
+  await unpack(read.bytes, data, { name: base.name, account });
+  if (read.end().digest !== base.data.digest) throw otherData(base.name);
+  writeFileSync(join(data, 'backup_label'), base.label, { mode: 0o600 });
+  writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 });
+  if (account)
+    for (const path of [data, join(data, 'backup_label'), join(data, 'recovery.signal')]) chownSync(path, account.uid, account.gid);
+  writeFileSync(join(root, 'password'), base.password, { mode: 0o600 });
+  return clusterAt(realpathSync(root));
+}
+
+/** Resolves when the server has made the changes again and has become an ordinary one; undefined when it ended before. */
+async function replay({ folder, binaries, account }: RecoverOptions, cluster: Cluster, target: Record<string, string>) {
+  const settings = {
+    archive_mode: 'off',
+    // Answers only when it is an ordinary server.
+    hot_standby: 'off',
+    restore_command: restoreCommand(folder),
+    recovery_target_timeline: 'current',
+    ...target,
+  };
+  // The changes of a week may take an hour.
+  return launch({ cluster, binaries, account, settings, folders: [folder], onStage: () => undefined }, Number.POSITIVE_INFINITY);
+}
+
+const lastLines = (logFile: string): string =>
+  existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-LOG_LINES).join('\n') : '';
+
+async function replayUntil(options: RecoverOptions, cluster: Cluster): Promise<{ postmaster: Postmaster; toEnd: boolean }> {
+  const { base, folder, until } = options;
+  const target = { recovery_target_time: until.toISOString(), recovery_target_action: 'promote' };
+  const exact = await replay(options, cluster, target);
+  if (exact) return { postmaster: exact, toEnd: false };
+  if (ENDED_EARLY.test(lastLines(cluster.logFile))) {
+    const gap = await missingSegment(folder, base);
+    if (gap !== undefined) throw missing(gap, folder);
+    const whole = await replay(options, cluster, {});
+    if (whole) return { postmaster: whole, toEnd: true };
+  }
+  throw new BackupError(
+    `重放归档失败，没有改动现有数据 / the archive could not be replayed, nothing was changed:\n${lastLines(cluster.logFile)}`,
+  );
+}
+
+/**
+ * Makes the database of a moment next to the present data: a base copy, and the changes from the archive until then. The server that did it still runs.
+ * Without success nothing remains.
+ */
+export async function recoverUntil(options: RecoverOptions): Promise<Recovered> {
+  const { base, folder, dataDir, say } = options;
+  const segments = await missingSegment(folder, base);
+  // A gap after the copy may lie after the moment: then it does not matter.
+  if (segments !== undefined && segments <= base.last) throw missing(segments, folder);
+  mkdirSync(dataDir, { recursive: true });
+  removeAbandoned(dataDir);
+  const root = join(realpathSync(dataDir), `.recovering-${String(process.pid)}`);
+  try {
+    say(`基础副本 / base copy: ${base.name}`);
+    const cluster = await unpackBase(options, root);
+    say('重放归档 / replaying the archive');
+    const { postmaster, toEnd } = await replayUntil(options, cluster);
+    const databaseUrl = urlOf(cluster, postmaster.port);
+    const lastChange = await withConnection(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ at: Date | null }>('SELECT pg_last_xact_replay_timestamp() AS at');
+      return rows[0]?.at ?? null;
+    });
+    return { cluster, postmaster, databaseUrl, lastChange, toEnd };
+  } catch (error) {
+    rmSync(root, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes what a recovery made that is not used. Its server must have ended. */
+export const removeRecovered = (cluster: Cluster): void => rmSync(cluster.root, { recursive: true, force: true });
