@@ -81,6 +81,6 @@ export async function restorePoint(
   const reached = toEnd
     ? `归档里没有 ${momentText(until)} 之后的改动，已恢复到归档的末尾，最后的改动在 ${last} / the archive ends before that moment: restored to its end, the last change was at ${last} (Beijing)`
     : `已恢复到 ${momentText(until)}，最后的改动在 ${last} / restored to ${momentText(until)}, the last change was at ${last} (Beijing)`;
-  const kept = aside && existsSync(aside) ? `\n旧数据在 / the earlier data is in ${String(aside)}` : '';
+  const kept = aside && existsSync(aside) ? `\n旧数据在 / the earlier data is in ${aside}` : '';
   return `恢复完成：${reached}\n${String(count)} 个文件 / files${listOf(missing)}${kept}`;
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
     BACKUP_KEY_FILE: await makeKeyFile(),
     DATABASE_ARCHIVE_DIR: archiveDir,
   };
-  server = await startTestServer({ embedded: true, env });
+  server = await startTestServer({ embedded: true, env: { DATABASE_ARCHIVE_DIR: archiveDir } });
   env['DATA_DIR'] = server.dataDir;
   archive = join(archiveDir, readdirSync(archiveDir)[0] ?? '');
 }, TIMEOUT_MS);
@@ -75,7 +75,8 @@ it(
     renameSync(archive, `${archive}.away`);
     await sql('SELECT pg_switch_wal()');
     await until(async () => (await warnings()).includes('archive'), { seconds: 60 });
-    expect((await api.ask<CallReply<'suggestion.list'>>('GET', '/api/suggestion')).items.length).toBeGreaterThan(0);
+    const office = await openStaffApi(server.baseUrl, 'jyb');
+    expect((await office.ask<CallReply<'suggestion.list'>>('GET', '/api/suggestion')).items.length).toBeGreaterThan(0);
     renameSync(`${archive}.away`, archive);
     await until(async () => !(await warnings()).includes('archive'), { seconds: 120 });
   },
@@ -131,7 +132,8 @@ it(
     const titles = await queryDatabase<{ title: string }>(database.url, `SELECT title FROM suggestion WHERE title LIKE '误操作%'`);
     const sessions = await queryDatabase(database.url, 'SELECT 1 FROM session');
     await database.stop();
-    expect(found).toEqual(tables);
+    // The counts of attempts are in no log of changes, as PostgreSQL keeps them only until a crash.
+    expect({ ...found, rate_count: '' }).toEqual({ ...tables, rate_count: '' });
     expect(titles).toEqual([{ title: '误操作之前' }]);
     expect(sessions).toEqual([]);
     const { [`${ids.lost.slice(0, 2)}/${ids.lost}`]: lost, ...rest } = files;
@@ -144,7 +146,11 @@ it(
 it(
   'the office starts on the restored database and archives to a folder of its own',
   async () => {
-    const again = await startTestServer({ embedded: true, dataDir: server.dataDir, env });
+    const again = await startTestServer({
+      embedded: true,
+      dataDir: server.dataDir,
+      env: { DATABASE_ARCHIVE_DIR: env['DATABASE_ARCHIVE_DIR'] ?? '' },
+    });
     const api = await openStaffApi(again.baseUrl, 'jyb');
     expect((await api.ask<CallReply<'suggestion.list'>>('GET', '/api/suggestion')).items.length).toBeGreaterThan(0);
     expect(await again.stop()).toBe(0);

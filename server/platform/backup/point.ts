@@ -112,26 +112,24 @@ interface TakeOptions {
 /** Puts the recovered database in the place of the present one, with the files of its rows. Until the end a mark shows that the data is incomplete. */
 export async function takeOver({ target, key, recovered, dataDir, replace, s3, say }: TakeOptions) {
   const { cluster, postmaster, databaseUrl } = recovered;
-  let aside: string | null = null;
-  let files = { count: 0, missing: [] as string[] };
-  try {
-    await withConnection(databaseUrl, async (client) => {
+  const bring = () =>
+    withConnection(databaseUrl, async (client) => {
       await endSessions(client);
-      aside = await emptyDataFolder(dataDir, { replace, at: new Date() });
+      const aside = await emptyDataFolder(dataDir, { replace, at: new Date() });
       say('文件 / files');
       const vault = await openVault(join(dataDir, 'files'), { s3 });
       const folder = aside && join(aside, 'files');
       const earlier = folder && existsSync(folder) ? await openVault(folder) : undefined;
-      files = await bringFiles({ target, key, vault, earlier }, client);
+      return { aside, ...(await bringFiles({ target, key, vault, earlier }, client)) };
     });
-  } catch (error) {
+  const brought = await bring().catch(async (error: unknown) => {
     await stopPostmaster(cluster, postmaster.pid);
     removeRecovered(cluster);
     throw error;
-  }
+  });
   await stopPostmaster(cluster, postmaster.pid);
   rmSync(cluster.logFile, { force: true });
   renameSync(cluster.root, join(dataDir, 'postgres'));
   await endMark(dataDir);
-  return { aside, ...files };
+  return brought;
 }

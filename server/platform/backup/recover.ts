@@ -15,6 +15,7 @@ import { missingSegment } from './wal';
 
 const BUILDING = /^\.recovering-(\d+)$/;
 const ENDED_EARLY = /recovery ended before configured recovery target was reached/;
+const REFUSED = /the database system is (not (yet )?accepting connections|starting up|shutting down)|Hot standby mode is disabled/;
 const LOG_LINES = 5;
 
 export interface RecoverOptions {
@@ -90,22 +91,30 @@ async function replay({ folder, binaries, account }: RecoverOptions, cluster: Cl
   return launch({ cluster, binaries, account, settings, folders: [folder], onStage: () => undefined }, Number.POSITIVE_INFINITY);
 }
 
-const lastLines = (logFile: string): string =>
-  existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-LOG_LINES).join('\n') : '';
+/** The log without the answers to our own attempts to connect. */
+const linesOfLog = (logFile: string): string[] =>
+  existsSync(logFile)
+    ? readFileSync(logFile, 'utf8')
+        .trim()
+        .split('\n')
+        .filter((line) => !REFUSED.test(line))
+    : [];
 
 async function replayUntil(options: RecoverOptions, cluster: Cluster): Promise<{ postmaster: Postmaster; toEnd: boolean }> {
   const { base, folder, until } = options;
-  const target = { recovery_target_time: until.toISOString(), recovery_target_action: 'promote' };
+  // PostgreSQL reads this before it knows the names of time zones, such as Z.
+  const moment = `${until.toISOString().slice(0, -1).replace('T', ' ')}+00`;
+  const target = { recovery_target_time: moment, recovery_target_action: 'promote' };
   const exact = await replay(options, cluster, target);
   if (exact) return { postmaster: exact, toEnd: false };
-  if (ENDED_EARLY.test(lastLines(cluster.logFile))) {
+  if (linesOfLog(cluster.logFile).some((line) => ENDED_EARLY.test(line))) {
     const gap = await missingSegment(folder, base);
     if (gap !== undefined) throw missing(gap, folder);
     const whole = await replay(options, cluster, {});
     if (whole) return { postmaster: whole, toEnd: true };
   }
   throw new BackupError(
-    `重放归档失败，没有改动现有数据 / the archive could not be replayed, nothing was changed:\n${lastLines(cluster.logFile)}`,
+    `重放归档失败，没有改动现有数据 / the archive could not be replayed, nothing was changed:\n${linesOfLog(cluster.logFile).slice(-LOG_LINES).join('\n')}`,
   );
 }
 
