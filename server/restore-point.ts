@@ -4,14 +4,13 @@ import type { Environment } from './environment';
 import type { BackupSettings } from './platform/backup/settings';
 import { BackupError } from './platform/backup/backup-error';
 import { baseBefore, momentOf, momentText, takeOver } from './platform/backup/point';
-import { recoverUntil } from './platform/backup/recover';
+import { endRecoveries, recoverUntil } from './platform/backup/recover';
 import { checkReplaceable, isUnfinished } from './platform/backup/unfinished';
 import type { Lifecycle } from './platform/lifecycle';
 import { postgresAccount } from './platform/postmaster/account';
 import { postgresBinaries } from './platform/postmaster/binaries';
 import { startEmbedded } from './platform/postmaster/embedded';
 import { DataFolderHeldError } from './platform/postmaster/lock';
-import { stopPostmaster } from './platform/postmaster/postmaster';
 import { ReadableError } from './platform/readable-error';
 
 const MOST_LISTED = 100;
@@ -73,8 +72,8 @@ export async function restorePoint(
   checkReplaceable(dataDir, replace);
   await archiveRest(dataDir, archiveDir, say);
   const folder = join(archiveDir, base.archive);
+  lifecycle.onShutdown('recovery', () => endRecoveries(dataDir));
   const recovered = await recoverUntil({ ...access, base, folder, dataDir, until, binaries, account, say });
-  lifecycle.onShutdown('recovered database', () => stopPostmaster(recovered.cluster, recovered.postmaster.pid));
   const { lastChange, toEnd } = recovered;
   const { aside, count, missing } = await takeOver({ ...access, recovered, dataDir, replace, s3, say });
   const last = momentText(lastChange ?? new Date(base.at));

@@ -11,7 +11,7 @@ import { inTransaction, withConnection } from './connection';
 import { eachAtOnce } from './each';
 import { filesOf, type ListedFile } from './file-list';
 import type { BackupKey } from './key';
-import { type Recovered, removeRecovered } from './recover';
+import { endRecoveries, type Recovered } from './recover';
 import { restoreFile } from './restore';
 import { PASSING_TABLES } from './tables';
 import type { Target } from './target';
@@ -123,8 +123,7 @@ export async function takeOver({ target, key, recovered, dataDir, replace, s3, s
       return { aside, ...(await bringFiles({ target, key, vault, earlier }, client)) };
     });
   const brought = await bring().catch(async (error: unknown) => {
-    await stopPostmaster(cluster, postmaster.pid);
-    removeRecovered(cluster);
+    await endRecoveries(dataDir);
     throw error;
   });
   await stopPostmaster(cluster, postmaster.pid);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PostgresAccount } from '../postmaster/account';
 import type { PostgresBinaries } from '../postmaster/binaries';
 import { type Cluster, clusterAt, urlOf } from '../postmaster/cluster';
-import { launch, type Postmaster } from '../postmaster/postmaster';
-import { isAlive } from '../postmaster/process';
+import { launch, type Postmaster, stopPostmaster } from '../postmaster/postmaster';
+import { isAlive, runningPostmaster } from '../postmaster/process';
 import { BackupError } from './backup-error';
 import { type Base, measured, otherData, storedData } from './bases';
 import { withConnection } from './connection';
@@ -47,11 +47,16 @@ const missing = (segment: string, folder: string): BackupError =>
       ` / ${segment} is missing in the archive (${folder}), so this moment cannot be reached; nothing was changed. Bring the file back, or choose an earlier moment.`,
   );
 
-/** Removes what killed recoveries left in the data folder. */
-function removeAbandoned(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
+/** Stops the servers that replay for this process or for a killed one, and removes what they made. */
+export async function endRecoveries(dataDir: string): Promise<void> {
+  for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     const pid = BUILDING.exec(name)?.[1];
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (!pid || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
+    const root = join(realpathSync(dataDir), name);
+    const data = join(root, 'data');
+    const left = runningPostmaster(data);
+    if (left) await stopPostmaster({ data }, left.pid);
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
@@ -128,7 +133,7 @@ export async function recoverUntil(options: RecoverOptions): Promise<Recovered> 
   // A gap after the copy may lie after the moment: then it does not matter.
   if (segments !== undefined && segments <= base.last) throw missing(segments, folder);
   mkdirSync(dataDir, { recursive: true });
-  removeAbandoned(dataDir);
+  await endRecoveries(dataDir);
   const root = join(realpathSync(dataDir), `.recovering-${String(process.pid)}`);
   try {
     say(`基础副本 / base copy: ${base.name}`);
@@ -142,10 +147,7 @@ export async function recoverUntil(options: RecoverOptions): Promise<Recovered> 
     });
     return { cluster, postmaster, databaseUrl, lastChange, toEnd };
   } catch (error) {
-    rmSync(root, { recursive: true, force: true });
+    await endRecoveries(dataDir);
     throw error;
   }
 }
-
-/** Removes what a recovery made that is not used. Its server must have ended. */
-export const removeRecovered = (cluster: Cluster): void => rmSync(cluster.root, { recursive: true, force: true });

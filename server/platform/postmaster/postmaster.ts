@@ -147,7 +147,7 @@ export async function obtainPostmaster(context: StartContext): Promise<{ postmas
 }
 
 /** Stops the server: fast shutdown (open transactions are rolled back, everything is written), immediate shutdown when that takes a minute. */
-export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+export async function stopPostmaster(cluster: Pick<Cluster, 'data'>, pid: number): Promise<void> {
   const gone = async (signal: NodeJS.Signals): Promise<boolean> => {
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     if (!isPostmasterOf(pid, cluster.data)) return true;
