@@ -11,7 +11,7 @@ import type { Target } from './target';
 
 export const BASE_FORMAT = 1;
 export const BASES = 'bases/';
-export const folderOfBase = (name: string): string => `${BASES}${name}/`;
+const folderOfBase = (name: string): string => `${BASES}${name}/`;
 const manifestOfBase = (name: string): string => `${folderOfBase(name)}manifest`;
 export const dataOfBase = (name: string): string => `${folderOfBase(name)}data`;
 export const filesOfBase = (name: string): string => `${folderOfBase(name)}files`;

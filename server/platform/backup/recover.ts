@@ -18,7 +18,7 @@ const ENDED_EARLY = /recovery ended before configured recovery target was reache
 const REFUSED = /the database system is (not (yet )?accepting connections|starting up|shutting down)|Hot standby mode is disabled/;
 const LOG_LINES = 5;
 
-export interface RecoverOptions {
+interface RecoverOptions {
   target: Target;
   key: BackupKey;
   base: Base;

@@ -44,7 +44,7 @@ function makeFolder(folder: string, account: PostgresAccount | undefined): boole
   }
 }
 
-export interface Archive {
+interface Archive {
   folder: string;
   settings: Record<string, string>;
 }
