@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { Client } from 'pg';
 import { PASSING_TABLES } from '../../server/platform/backup/tables';
 
-/** Rows of these tables are not part of a backup; the times of migrations are those of the restore. */
+/** Rows of these tables, and of unlogged ones, are not part of a backup; the times of migrations are those of the restore. */
 const LEFT_OUT = [...PASSING_TABLES, 'kysely_migration', 'kysely_migration_lock'];
 
 /** A digest of the ordered rows of each table, written here a second time, apart from the digests of the backup itself. */
@@ -15,7 +15,7 @@ export async function tableDigests(databaseUrl: string): Promise<Record<string, 
     await client.query(`SET timezone = 'UTC'`);
     const { rows } = await client.query<{ name: string }>(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
+       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
          AND (n.nspname = 'public' AND c.relname <> ALL($1) OR n.nspname = 'pgboss' AND c.relname = 'job') ORDER BY 1`,
       [LEFT_OUT],
     );
