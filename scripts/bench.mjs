@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchAttendance } from './bench/attendance.mjs';
+import { benchBackup } from './bench/backup.mjs';
 import { benchBigScreen } from './bench/big-screen.mjs';
 import { benchDashboards } from './bench/dashboards.mjs';
 import { openBenchDatabase } from './bench/database.mjs';
@@ -59,6 +60,7 @@ const MEASURES = [
   'dashboards',
   'map',
   'messages',
+  'backup',
 ];
 const USAGE = `npm run bench                       everything\nnpm run bench -- --only list,upload some of: ${MEASURES.join(', ')}`;
 /** These open the built client. */
@@ -95,6 +97,7 @@ const SIZES = {
   dashboards: [LARGE],
   map: [],
   messages: [],
+  backup: [],
 };
 /** These have their own databases, copied from the small one. */
 const COPYING = [
@@ -110,6 +113,7 @@ const COPYING = [
   'draft-laws',
   'map',
   'messages',
+  'backup',
 ];
 const sizesFor = (wanted) => [...new Set(wanted.flatMap((name) => SIZES[name] ?? [USUAL]))];
 
@@ -185,6 +189,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('dashboards')) await run('数据看板 / dashboards', () => benchDashboards(database.urlOf(LARGE)));
   if (wanted.includes('map')) await run('地图 / map', () => benchMap(database.urlOf(SMALL)));
   if (wanted.includes('messages')) await run('消息 / messages', () => benchMessages(database.urlOf(SMALL)));
+  if (wanted.includes('backup')) await run('备份 / backup', () => benchBackup(database.urlOf(SMALL)));
   return rows;
 }
 

@@ -36,14 +36,14 @@ async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   }
 }
 
-async function addressOf({ databaseOwnerUrl, databaseUrl, dataDir }: Environment, lifecycle: Lifecycle): Promise<string> {
+async function addressOf({ databaseOwnerUrl, databaseUrl, dataDir, archiveDir }: Environment, lifecycle: Lifecycle): Promise<string> {
   const known = databaseOwnerUrl ?? databaseUrl ?? (await runningEmbedded(dataDir));
   if (known) return known;
   if (!existsSync(join(dataDir, 'postgres')))
     throw new ReadableError(
       `${dataDir} 中没有数据库，请设置 DATA_DIR 或 DATABASE_URL。 / There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`,
     );
-  const database = await startEmbedded({ dataDir });
+  const database = await startEmbedded({ dataDir, archiveDir });
   lifecycle.onShutdown('database', () => database.stop());
   return database.url;
 }

@@ -26,11 +26,12 @@ interface DatabaseAddresses {
 
 /** Opens DATABASE_URL, or starts the embedded PostgreSQL, which ends with the process. */
 export async function openDatabase(environment: Environment, lifecycle: Lifecycle): Promise<DatabaseAddresses & { note: string }> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
+  const { databaseUrl, databaseOwnerUrl, dataDir, archiveDir } = environment;
   checkFinished(dataDir);
   if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, url: databaseUrl, note: 'DATABASE_URL' };
   const database = await startEmbedded({
     dataDir,
+    archiveDir,
     onLost: (error) => void lifecycle.shutdown(`数据库意外停止 / the database stopped unexpectedly: ${error.message}`, 1),
   });
   lifecycle.onShutdown('database', () => database.stop());

@@ -39,6 +39,8 @@ export interface Environment {
   databaseOwnerUrl: string | undefined;
   /** A replica of DATABASE_URL for lists and figures. */
   databaseReadUrl: string | undefined;
+  /** Where the embedded database archives its log of changes; undefined: nowhere. */
+  archiveDir: string | undefined;
   /** Whether demo data is required: with the embedded database unless DEMO=0, with DATABASE_URL only when DEMO=1. */
   demo: boolean;
   logLevel: string;
@@ -188,6 +190,14 @@ function readReplicaUrl({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: NodeJ
   throw new ReadableError('设置 DATABASE_READ_URL 时须设置 DATABASE_URL。 / DATABASE_READ_URL requires DATABASE_URL.');
 }
 
+function readArchiveDir({ DATABASE_URL: url, DATABASE_ARCHIVE_DIR: folder }: NodeJS.ProcessEnv): string | undefined {
+  if (!folder || !url) return folder ? resolve(folder) : undefined;
+  throw new ReadableError(
+    'DATABASE_ARCHIVE_DIR 只用于内置数据库：设置了 DATABASE_URL 时，请在自己的 PostgreSQL 上设置归档，见 docs/operations.md。' +
+      ' / DATABASE_ARCHIVE_DIR is for the embedded database only: with DATABASE_URL let your own PostgreSQL archive, see docs/operations.md.',
+  );
+}
+
 /** Reads the configuration; throws a ReadableError for an invalid value. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -199,6 +209,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     databaseUrl,
     databaseOwnerUrl: readOwnerUrl(env),
     databaseReadUrl: readReplicaUrl(env),
+    archiveDir: readArchiveDir(env),
     demo,
     // A line for every request would hide the start messages in a terminal; on a real database operators read the log.
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),

@@ -22,11 +22,11 @@ function readArguments(args: string[]): { retire: boolean; fresh: boolean } {
 }
 
 /** The owner's address of the database. The embedded one may belong to a running server, which goes on meanwhile. */
-async function addressOf({ databaseUrl, databaseOwnerUrl, dataDir }: Environment, lifecycle: Lifecycle): Promise<string> {
+async function addressOf({ databaseUrl, databaseOwnerUrl, dataDir, archiveDir }: Environment, lifecycle: Lifecycle): Promise<string> {
   if (databaseUrl) return databaseOwnerUrl ?? databaseUrl;
   const running = runningEmbedded(dataDir);
   if (running !== undefined) return running;
-  const database = await startEmbedded({ dataDir });
+  const database = await startEmbedded({ dataDir, archiveDir });
   lifecycle.onShutdown('database', () => database.stop());
   return database.url;
 }

@@ -11,10 +11,13 @@ import { openVault } from './platform/files/vault';
 import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { runningEmbedded, startEmbedded } from './platform/postmaster/embedded';
 import { ReadableError } from './platform/readable-error';
+import { restorePoint } from './restore-point';
 import { explained } from './platform/startup-failure';
 
 const USAGE = `用法 / usage:
-  npm run restore [-- [name] [--replace]]   从备份恢复，默认最新的一份 / restore a backup, by default the newest`;
+  npm run restore [-- [name] [--replace]]   从备份恢复，默认最新的一份 / restore a backup, by default the newest
+  npm run restore -- --until '2026-11-24 10:00' [--replace]
+                                          内置数据库恢复到某一时刻（北京时间，DATABASE_ARCHIVE_DIR） / the embedded database of a moment in Beijing`;
 
 const NEXT = `
 下一步 / next:
@@ -22,10 +25,14 @@ const NEXT = `
      Keys are not in the backup: bring the keys file back to DATA_DIR (or set DATA_KEY as before), or encrypted data cannot be read.
   2. npm start；所有人要重新登录。 / npm start; everyone has to sign in again.`;
 
+const NEXT_BASE = `
+  3. npm run backup -- --base：恢复后的数据库归档到新的目录，需要新的基础副本。 / The restored database archives to a new folder and needs a new base copy.
+  4. 把原来的封存文件（seals.log 或 AUDIT_SEAL_FILE）改名保存，它比数据库新。 / Rename the old seal file and keep it: it is ahead of the database.`;
+
 /** A database that a killed process left running is stopped; one that a live server uses is refused. */
-async function stopEmbedded(dataDir: string): Promise<void> {
+async function stopEmbedded({ dataDir, archiveDir }: Environment): Promise<void> {
   if (runningEmbedded(dataDir) === undefined) return;
-  await (await startEmbedded({ dataDir })).stop();
+  await (await startEmbedded({ dataDir, archiveDir })).stop();
 }
 
 /** Makes an empty place for the restore and opens it as its owner. Returns the folder with the earlier data too. */
@@ -38,7 +45,7 @@ async function openEmpty(environment: Environment, lifecycle: Lifecycle, replace
       );
     return { url: databaseOwnerUrl ?? databaseUrl, aside: null };
   }
-  await stopEmbedded(dataDir);
+  await stopEmbedded(environment);
   const aside = await emptyDataFolder(dataDir, { replace, at: new Date() });
   const database = await startEmbedded({ dataDir });
   lifecycle.onShutdown('database', () => database.stop());
@@ -47,7 +54,10 @@ async function openEmpty(environment: Environment, lifecycle: Lifecycle, replace
 
 function readArguments() {
   try {
-    return parseArgs({ options: { replace: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({
+      options: { replace: { type: 'boolean' }, until: { type: 'string' }, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new ReadableError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
@@ -59,6 +69,11 @@ async function run(lifecycle: Lifecycle): Promise<string> {
   const environment = readEnvironment(process.env);
   const settings = requireBackupSettings(process.env);
   const say = (line: string): void => console.log(`  … ${line}`);
+  if (values.until !== undefined) {
+    if (positionals.length > 0) throw new ReadableError(USAGE);
+    const { until, replace = false } = values;
+    return `${await restorePoint({ environment, settings, until, replace, say }, lifecycle)}\n${NEXT}${NEXT_BASE}`;
+  }
   const [target, key] = [await settings.openTarget(), settings.openKey()];
   // Everything about the backup is checked before the present data is touched.
   const backup = await findBackup(target, key, positionals[0]);

@@ -102,9 +102,9 @@ async function fillDatabase(
 
 async function main(): Promise<void> {
   const wishes = readArguments(process.argv.slice(2));
-  const { databaseUrl, databaseOwnerUrl, dataDir, dataKey, keys, s3 } = readEnvironment(process.env);
+  const { databaseUrl, databaseOwnerUrl, dataDir, archiveDir, dataKey, keys, s3 } = readEnvironment(process.env);
   if (databaseUrl) return fillDatabase(databaseOwnerUrl ?? databaseUrl, wishes, { dataKey, keys, dataDir, s3 });
-  const database = await startEmbedded({ dataDir });
+  const database = await startEmbedded({ dataDir, archiveDir });
   // Ctrl-C: the running transaction is rolled back.
   process.once('SIGINT', () => void database.stop().finally(() => process.exit(130)));
   try {

@@ -74,6 +74,8 @@ export const HEALTH_WARNINGS = {
   backup: '最近 26 小时没有做成备份：请看“任务”中“每日备份”为什么失败；还没有设置备份的，请运维人员设置备份位置和密钥（npm run backup）。',
   replica: '只读副本中断或落后太多，列表和统计改从主库读取：请检查副本的复制状态。',
   certificate: 'HTTPS 证书 30 天内到期（或已经到期）：请换上新证书并重新加载 nginx，到期后浏览器和钉钉都打不开平台。',
+  archive:
+    '数据库的改动没有归档成功：请检查归档的磁盘或共享目录是否写满、断开或没有写入权限，修好后重启服务；其间平台照常使用，但不能恢复到最近的时刻。',
 } as const;
 
 export type HealthWarning = keyof typeof HEALTH_WARNINGS;
@@ -90,12 +92,14 @@ interface Figures {
   needsBackup: boolean;
   /** Null without a replica. */
   replicaFresh: boolean | null;
+  /** Whether the last attempt to archive changes failed. */
+  archiveFails: boolean;
   /** The days that are left; null when the end is unknown. */
   certificateDays: number | null;
 }
 
 export function healthWarnings(figures: Figures): HealthWarning[] {
-  const { disk, memory, files, delayMs, slowLastHour, backupHours, needsBackup, replicaFresh, certificateDays } = figures;
+  const { disk, memory, files, delayMs, slowLastHour, backupHours, needsBackup, replicaFresh, archiveFails, certificateDays } = figures;
   const is: Record<HealthWarning, boolean> = {
     disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
     memory: memory.used > memory.total * MOST_MEMORY_SHARE,
@@ -105,6 +109,7 @@ export function healthWarnings(figures: Figures): HealthWarning[] {
     backup: needsBackup && (backupHours === null || backupHours > BACKUP_HOURS),
     replica: replicaFresh === false,
     certificate: certificateDays !== null && certificateDays < CERTIFICATE_DAYS,
+    archive: archiveFails,
   };
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
 }

@@ -33,7 +33,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
   }
 
   async function read(): Promise<Health> {
-    const [database, migrations, tables, files, backup, disk, until] = await Promise.all([
+    const [database, migrations, tables, files, backup, disk, until, archiveFails] = await Promise.all([
       reads.readDatabase(),
       reads.readMigrations(),
       reads.readTables(),
@@ -41,6 +41,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
       reads.readBackup(),
       statfs(dataDir),
       readCertificate(),
+      reads.archiveFails(),
     ]);
     const now = clock.now().getTime();
     const late = delay.percentile(99);
@@ -62,6 +63,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
       slowQueries: slowQueries.list().map(({ lastAt, ...query }) => ({ ...query, lastAt: lastAt.toISOString() })),
       warnings: healthWarnings({
         ...figures,
+        archiveFails,
         slowLastHour: slowQueries.countSince(new Date(now - HOUR_MS)),
         backupHours: backup.at && (now - backup.at.getTime()) / HOUR_MS,
         needsBackup: backup.isNeeded,

@@ -77,6 +77,14 @@ export function makeRunningReads(db: Db) {
     return rows[0] ?? { embedded: false, version: '', bytes: 0 };
   }
 
+  /** Whether the last failure of the archive is newer than its last success. */
+  async function archiveFails(): Promise<boolean> {
+    const { rows } = await sql<{ fails: boolean }>`
+      SELECT current_setting('archive_mode') <> 'off' AND coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS fails
+      FROM pg_stat_archiver`.execute(db);
+    return rows[0]?.fails ?? false;
+  }
+
   /** Returns the last applied migration and the number of migrations; the server does not start on a database that lacks one. */
   async function readMigrations() {
     const { rows } = await sql<{ migration: string; migrations: number }>`
@@ -131,6 +139,7 @@ export function makeRunningReads(db: Db) {
     countWaiting,
     listFailures,
     readDatabase,
+    archiveFails,
     readMigrations,
     readTables,
     readBackup,

@@ -4,7 +4,6 @@ import { PassThrough, Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { type Bytes, linesOf } from './bytes';
 import type { BackupKey } from './key';
-import { fileListOf } from './manifest';
 import { unseal } from './sealing';
 import type { Target } from './target';
 
@@ -48,9 +47,8 @@ export async function* linesOfFiles(files: AsyncIterable<ListedFile>): AsyncGene
   for await (const { id, size } of files) yield Buffer.from(`${id} ${String(size)}\n`);
 }
 
-/** The files of a stored backup, in the order of their ids. */
-export async function* listedFiles(target: Target, key: BackupKey, name: string): AsyncGenerator<ListedFile> {
-  const object = fileListOf(name);
+/** The files of a stored list, in the order of their ids. */
+export async function* listedFiles(target: Target, key: BackupKey, object: string): AsyncGenerator<ListedFile> {
   for await (const line of linesOf(unzipped(unseal(key, object, target.read(object))))) {
     const [id = '', size] = line.split(' ');
     yield { id, size: Number(size) };

@@ -41,6 +41,7 @@ export const rowsOf = (name: string, table: Pick<TableShape, 'schema' | 'name'>)
 export const fileObject = (id: string, size: number): string => `files/${id.slice(0, 2)}/${id}.${String(size)}`;
 
 const NAME = /^\d{8}-\d{6}-[0-9a-f]{4}$/;
+export const isName = (name: string): boolean => NAME.test(name);
 const BEIJING_MS = 28_800_000;
 
 /** A new name: the time in Beijing, so that names sort by time, and four digits against two backups within a second. */
@@ -50,8 +51,7 @@ export function newName(at: Date): string {
 }
 
 /** The names of all backups, oldest first, also of those that were not finished. */
-export const listNames = async (target: Target): Promise<string[]> =>
-  (await target.folders(BACKUPS)).filter((name) => NAME.test(name)).sort();
+export const listNames = async (target: Target): Promise<string[]> => (await target.folders(BACKUPS)).filter(isName).sort();
 
 export async function writeManifest(target: Target, key: BackupKey, manifest: Manifest): Promise<void> {
   const name = manifestOf(manifest.name);

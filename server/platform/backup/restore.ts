@@ -6,7 +6,7 @@ import { eachAtOnce } from './each';
 import { type ListedFile, listedFiles } from './file-list';
 import type { BackupKey } from './key';
 import { checkRestored, loadRows } from './load-rows';
-import { fileObject, type Manifest } from './manifest';
+import { fileListOf, fileObject, type Manifest } from './manifest';
 import { unseal } from './sealing';
 import type { Target } from './target';
 import { emptyDatabase, endDatabaseMark } from './unfinished';
@@ -33,7 +33,11 @@ export function checkVersion({ name, version, migrations }: Manifest): void {
     );
 }
 
-async function restoreFile({ target, key, vault }: RestoreOptions, { id, size }: ListedFile): Promise<void> {
+/** Brings a file of a row from the place for backups. */
+export async function restoreFile(
+  { target, key, vault }: Pick<RestoreOptions, 'target' | 'key' | 'vault'>,
+  { id, size }: ListedFile,
+): Promise<void> {
   const object = fileObject(id, size);
   const wrongSize = () => new BackupError(`${object} 的大小不对，请换一份备份。 / ${object} has the wrong size; use another backup.`);
   const received = await vault.receive(unseal(key, object, target.read(object)), { maxBytes: size, tooLarge: wrongSize });
@@ -47,7 +51,7 @@ async function restoreFile({ target, key, vault }: RestoreOptions, { id, size }:
 async function restoreFiles(options: RestoreOptions): Promise<void> {
   const { target, key, backup, vault } = options;
   let count = 0;
-  await eachAtOnce(listedFiles(target, key, backup.name), AT_ONCE, async (file) => {
+  await eachAtOnce(listedFiles(target, key, fileListOf(backup.name)), AT_ONCE, async (file) => {
     await restoreFile(options, file);
     if ((await vault.sizeOf(file.id)) !== file.size) throw new Error(`the restored file ${file.id} has another size`);
     count += 1;

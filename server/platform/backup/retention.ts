@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ListedFile, listedFiles } from './file-list';
 import type { BackupKey } from './key';
-import { BACKUPS, fileObject, listBackups, type Manifest, manifestOf } from './manifest';
+import { type Base, filesOfBase, listBases, removeBase } from './bases';
+import { BACKUPS, fileListOf, fileObject, listBackups, manifestOf } from './manifest';
 import type { Target } from './target';
+import { removeSegments } from './wal';
 
 /** The number of days, weeks and months for each of which the newest backup is kept. */
 export interface Keep {
@@ -10,6 +14,8 @@ export interface Keep {
   months: number;
 }
 
+/** The first digits of a segment's name. */
+const TIMELINE_DIGITS = 8;
 const DAY_MS = 86_400_000;
 /** Of these days every backup is kept: an operator who makes one before an upgrade and another one after it needs both. */
 const ALL_OF_DAYS = 2;
@@ -63,9 +69,9 @@ function makeFolderReader(files: AsyncGenerator<ListedFile>) {
   };
 }
 
-/** Removes the files that no kept backup names. Reads one folder at a time, so its memory does not grow with the number of files. */
-async function removeUnnamed(target: Target, key: BackupKey, kept: readonly Manifest[]): Promise<number> {
-  const readers = kept.map(({ name }) => makeFolderReader(listedFiles(target, key, name)));
+/** Removes the files that no list names. Reads one folder at a time, so its memory does not grow with the number of files. */
+async function removeUnnamed(target: Target, key: BackupKey, lists: readonly string[]): Promise<number> {
+  const readers = lists.map((list) => makeFolderReader(listedFiles(target, key, list)));
   let removed = 0;
   for (const folder of (await target.folders('files/')).sort()) {
     const named = new Set<string>();
@@ -89,5 +95,30 @@ export async function retain(target: Target, key: BackupKey, keep: Keep): Promis
     await target.remove(manifestOf(name));
     for await (const object of target.list(`${BACKUPS}${name}/`)) await target.remove(object.name);
   }
-  return { backups: old.length, files: await removeUnnamed(target, key, kept) };
+  const { bases } = await listBases({ target, key });
+  const lists = [...kept.map(({ name }) => fileListOf(name)), ...bases.map(({ name }) => filesOfBase(name))];
+  return { backups: old.length, files: await removeUnnamed(target, key, lists) };
+}
+
+/** The archive keeps what the oldest kept base of each of its folders needs. */
+async function retainSegments(archiveDir: string, bases: readonly Base[], kept: readonly Base[]): Promise<number> {
+  let removed = 0;
+  for (const archive of new Set(bases.map((base) => base.archive))) {
+    const folder = join(archiveDir, archive);
+    const firsts = kept.filter((base) => base.archive === archive).map(({ first }) => first.slice(TIMELINE_DIGITS));
+    if (existsSync(folder)) removed += await removeSegments(folder, firsts.sort()[0]);
+  }
+  return removed;
+}
+
+/**
+ * Removes the base copies that are too old, and the segments before the oldest kept one. Months are not kept: their segments would fill the archive.
+ */
+export async function retainBases(target: Target, key: BackupKey, { keep, archiveDir }: { keep: Keep; archiveDir: string }) {
+  const { bases } = await listBases({ target, key });
+  const kept = keptOf(bases, { ...keep, months: 0 });
+  const old = bases.filter((base) => !kept.includes(base));
+  // The segments last: a base without its segments would be useless.
+  for (const { name } of old) await removeBase(target, name);
+  return { bases: old.length, segments: await retainSegments(archiveDir, bases, kept) };
 }

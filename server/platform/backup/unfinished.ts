@@ -26,7 +26,7 @@ const markOf = (dataDir: string): string => join(dataDir, UNFINISHED_FILE);
 
 /** Throws when DATA_DIR holds the rest of an interrupted restore. */
 export function checkFinished(dataDir: string): void {
-  if (existsSync(markOf(dataDir))) throw unfinishedRestore();
+  if (isUnfinished(dataDir)) throw unfinishedRestore();
 }
 
 async function writeMark(dataDir: string, mark: Mark): Promise<void> {
@@ -54,6 +54,20 @@ async function readMark(dataDir: string): Promise<Mark | undefined> {
 
 const standingIn = (dataDir: string) => REPLACED.filter((name) => existsSync(join(dataDir, name)));
 
+const hasData = (dataDir: string): BackupError =>
+  new BackupError(
+    `${dataDir} 里已有数据，没有改动它：要恢复到这里请加 --replace（旧数据会改名保留），或用 DATA_DIR 指定空的目录。` +
+      ` / ${dataDir} has data and was not changed: add --replace (the old data is kept under another name), or set DATA_DIR to an empty folder.`,
+  );
+
+/** Whether DATA_DIR holds the rest of an interrupted restore. */
+export const isUnfinished = (dataDir: string): boolean => existsSync(markOf(dataDir));
+
+/** Throws when a restore would have to replace data without being allowed to. */
+export function checkReplaceable(dataDir: string, replace: boolean): void {
+  if (!isUnfinished(dataDir) && standingIn(dataDir).length > 0 && !replace) throw hasData(dataDir);
+}
+
 /**
  * Empties DATA_DIR for a restore and marks it. Earlier data is refused unless `replace`; then it is moved aside, never deleted. Only the rest of an
  * interrupted restore is deleted. Returns the folder with the earlier data.
@@ -65,11 +79,7 @@ export async function emptyDataFolder(dataDir: string, { replace, at }: { replac
     for (const name of REPLACED) await rm(join(dataDir, name), { recursive: true, force: true });
     return found.aside;
   }
-  if (!found && standingIn(dataDir).length > 0 && !replace)
-    throw new BackupError(
-      `${dataDir} 里已有数据，没有改动它：要恢复到这里请加 --replace（旧数据会改名保留），或用 DATA_DIR 指定空的目录。` +
-        ` / ${dataDir} has data and was not changed: add --replace (the old data is kept under another name), or set DATA_DIR to an empty folder.`,
-    );
+  checkReplaceable(dataDir, replace);
   const stamp = at.toISOString().replace(/\D/g, '').slice(0, 14);
   const aside = found ? found.aside : standingIn(dataDir).length > 0 ? join(dataDir, `before-restore-${stamp}`) : null;
   await writeMark(dataDir, { phase: 'moving', aside });

@@ -3,7 +3,7 @@ import { checkFile } from './copy-files';
 import { eachAtOnce } from './each';
 import { listedFiles } from './file-list';
 import type { BackupKey } from './key';
-import type { Manifest } from './manifest';
+import { fileListOf, type Manifest } from './manifest';
 import { checkRows } from './rows';
 import type { Target } from './target';
 
@@ -14,7 +14,7 @@ export async function verifyBackup(access: { target: Target; key: BackupKey }, m
   for (const table of manifest.tables) await checkRows(access, manifest.name, table);
   let count = 0;
   let bytes = 0;
-  await eachAtOnce(listedFiles(access.target, access.key, manifest.name), AT_ONCE, async (file) => {
+  await eachAtOnce(listedFiles(access.target, access.key, fileListOf(manifest.name)), AT_ONCE, async (file) => {
     await checkFile(access, file);
     count += 1;
     bytes += file.size;

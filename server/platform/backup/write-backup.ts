@@ -13,7 +13,7 @@ import type { ReadFile } from './source';
 import { listMigrations, listQueues, listSequences, listTables } from './tables';
 import type { Target } from './target';
 
-const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ READ ONLY';
+export const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ READ ONLY';
 /** A snapshot is taken again when files of its rows were deleted or replaced before they were copied. */
 const TRIES = 6;
 const PAUSE_MS = 1000;
@@ -48,7 +48,7 @@ export async function removeUnfinished({ target, key }: Pick<BackupOptions, 'tar
 }
 
 /** Of the files that could not be read, those whose rows are unchanged outside the snapshot: their bytes are really missing. */
-async function reallyMissing(outside: Client, unread: readonly ListedFile[]): Promise<ListedFile[]> {
+export async function reallyMissing(outside: Client, unread: readonly ListedFile[]): Promise<ListedFile[]> {
   const { rows } = await outside.query<{ id: string; size: string | number }>(
     'SELECT id::text AS id, size FROM file WHERE id = ANY($1::uuid[])',
     [unread.map(({ id }) => id)],
@@ -66,8 +66,7 @@ async function* without(files: AsyncIterable<ListedFile>, missing: ReadonlySet<s
 }
 
 /** Writes the list of the files that belong to the backup. */
-async function writeFileList({ target, key }: BackupOptions, client: Client, name: string, missing: readonly string[]) {
-  const object = fileListOf(name);
+export async function writeFileList({ target, key }: BackupOptions, client: Client, object: string, missing: readonly string[]) {
   const total = { count: 0, bytes: 0, size: 0 };
   const files = without(filesOf(client), new Set(missing), ({ size }) => {
     total.count += 1;
@@ -95,7 +94,7 @@ async function writeSnapshot(
   // A row can be a moment younger than its file, so one more attempt is made before a file counts as missing.
   if (missing.length < unread.length || (unread.length > 0 && isFirst)) return undefined;
   const ids = missing.map(({ id }) => id);
-  const list = await writeFileList(options, client, name, ids);
+  const list = await writeFileList(options, client, fileListOf(name), ids);
   const tables: Manifest['tables'] = [];
   let size = added + list.size;
   for (const table of await listTables(client)) {

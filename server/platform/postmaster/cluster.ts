@@ -19,6 +19,7 @@ import type { PostgresBinaries } from './binaries';
 import { isAlive } from './process';
 
 export const SUPERUSER = 'congress';
+export const DATABASE = 'congress';
 
 /** The folders of a cluster: `<DATA_DIR>/postgres/{data,password,postgres.log}`. */
 export interface Cluster {
@@ -88,6 +89,10 @@ export const clusterAt = (root: string): Cluster => ({
   logFile: join(root, 'postgres.log'),
   password: readFileSync(join(root, 'password'), 'utf8').trim(),
 });
+
+/** The address of the running cluster as its owner. */
+export const urlOf = (cluster: Cluster, port: number): string =>
+  `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${String(port)}/${DATABASE}`;
 
 /**
  * Opens the cluster in `dataDir` and creates it first when absent. It is built in another folder and then renamed, so a kill in between leaves no

@@ -2,13 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { postgresAccount } from './account';
+import { prepareArchive } from './archive';
 import { postgresBinaries } from './binaries';
-import { type Cluster, clusterAt, openCluster, SUPERUSER } from './cluster';
+import { clusterAt, DATABASE, openCluster, urlOf } from './cluster';
 import { DataFolderHeldError, holdDataFolder, regainDataFolder } from './lock';
 import { obtainPostmaster, type Postmaster, type StartContext, stopPostmaster } from './postmaster';
 import { runningPostmaster } from './process';
 
-const DATABASE = 'congress';
 const TRIES = 5;
 
 export interface EmbeddedOptions {
@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   onLost?: (error: Error) => void;
   /** Extra server settings, e.g. { max_connections: '200' }. */
   settings?: Record<string, string>;
+  /** The place where the segments of the log of changes are archived; undefined: nowhere. */
+  archiveDir?: string | undefined;
 }
 
 export interface EmbeddedDatabase {
@@ -49,13 +51,27 @@ async function obtainAndHold(context: StartContext, dataDir: string): Promise<He
   }
 }
 
+/** Checks whether a server that was left behind archives as it should now. */
+async function archivesAs(lock: Client, settings: Record<string, string>): Promise<boolean> {
+  for (const name of ['archive_mode', 'archive_command', 'basic_archive.archive_directory']) {
+    const found = await lock.query<{ value: string | null }>('select current_setting($1, true) as value', [name]);
+    if (name in settings && found.rows[0]?.value !== settings[name]) return false;
+  }
+  return true;
+}
+
+/** A server that was left behind with other settings of the archive is started again: otherwise changes would be missing in the archive. */
+async function holdArchiving(context: StartContext, dataDir: string): Promise<Held> {
+  const held = await obtainAndHold(context, dataDir);
+  if (!held.reused || (await archivesAs(held.lock, context.settings))) return held;
+  await stopPostmaster(context.cluster, held.postmaster.pid);
+  await held.lock.end().catch(() => undefined);
+  return obtainAndHold(context, dataDir);
+}
+
 async function ensureDatabase(lock: Client): Promise<void> {
   const found = await lock.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (found.rowCount === 0) await lock.query(`create database ${DATABASE}`);
-}
-
-function urlOf(cluster: Cluster, port: number): string {
-  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 /** Returns the address of the embedded database that runs on the folder; undefined when none runs. */
@@ -72,11 +88,13 @@ export function runningEmbedded(dataDir: string): string | undefined {
  * Throws DataFolderHeldError when another live process uses the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log = () => undefined, onStage = () => undefined, settings = {} } = options;
+  const { dataDir, archiveDir, log = () => undefined, onStage = () => undefined } = options;
   const [binaries, account] = await Promise.all([postgresBinaries(), postgresAccount()]);
   const cluster = await openCluster(dataDir, binaries, account, onStage);
-  const context = { cluster, binaries, account, settings, onStage };
-  const held = await obtainAndHold(context, dataDir);
+  const archive = archiveDir === undefined ? undefined : prepareArchive(cluster, archiveDir, account);
+  const settings = { ...archive?.settings, ...options.settings };
+  const context = { cluster, binaries, account, settings, folders: archive ? [archive.folder] : [], onStage };
+  const held = await holdArchiving(context, dataDir);
   const { postmaster, reused } = held;
   await ensureDatabase(held.lock);
   log(`PostgreSQL ${reused ? 'reused' : 'started'}: process ${postmaster.pid}, 127.0.0.1:${postmaster.port}`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { commandAs, type PostgresAccount } from './account';
@@ -28,6 +29,8 @@ export interface StartContext {
   account: PostgresAccount | undefined;
   /** Extra server settings, e.g. { max_connections: '50' }. */
   settings: Record<string, string>;
+  /** Folders outside the cluster that the server uses. */
+  folders?: string[];
   onStage: (text: string) => void;
 }
 
@@ -89,7 +92,7 @@ function openLog(logFile: string): number {
  * Starts the server in its own session, so that a Ctrl-C in the terminal reaches the application first; resolves when the server accepts connections
  * or has ended.
  */
-async function launch(context: StartContext, deadline: number): Promise<Postmaster | undefined> {
+export async function launch(context: StartContext, deadline: number): Promise<Postmaster | undefined> {
   const { cluster, binaries, account } = context;
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -100,7 +103,10 @@ async function launch(context: StartContext, deadline: number): Promise<Postmast
     ...context.settings,
   };
   const args = ['-D', cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const command = commandAs(account, binaries.postgres, args, [cluster.data]);
+  const command = commandAs(account, binaries.postgres, args, [
+    cluster.data,
+    ...(context.folders ?? []).map((folder) => join(folder, 'x')),
+  ]);
   const log = openLog(cluster.logFile);
   const child = spawn(command.file, command.args, { ...command.account, cwd: cluster.root, detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
@@ -141,7 +147,7 @@ export async function obtainPostmaster(context: StartContext): Promise<{ postmas
 }
 
 /** Stops the server: fast shutdown (open transactions are rolled back, everything is written), immediate shutdown when that takes a minute. */
-export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+export async function stopPostmaster(cluster: Pick<Cluster, 'data'>, pid: number): Promise<void> {
   const gone = async (signal: NodeJS.Signals): Promise<boolean> => {
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     if (!isPostmasterOf(pid, cluster.data)) return true;

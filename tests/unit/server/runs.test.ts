@@ -32,7 +32,7 @@ describe('healthWarnings', () => {
     disk: { free: 40 * GIGABYTE, total: 100 * GIGABYTE },
     memory: { used: 1, total: 10 },
     files: { orphans: 0 },
-    ...{ delayMs: 20, slowLastHour: 20, certificateDays: 30, backupHours: 25, needsBackup: true, replicaFresh: true },
+    ...{ delayMs: 20, slowLastHour: 20, archiveFails: false, certificateDays: 30, backupHours: 25, needsBackup: true, replicaFresh: true },
   };
 
   it('healthWarnings is empty while all is well', () => {
@@ -52,6 +52,7 @@ describe('healthWarnings', () => {
     ['slow', { slowLastHour: 21 }],
     ['certificate', { certificateDays: 29.9 }],
     ['certificate', { certificateDays: -1 }],
+    ['archive', { archiveFails: true }],
   ])('healthWarnings warns of %s', (name, changed) => {
     expect(healthWarnings({ ...well, ...changed })).toEqual([name]);
   });
