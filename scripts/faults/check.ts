@@ -80,7 +80,11 @@ async function checkRecords(db: Db, { records }: Ledger, baseline: Baseline, fou
 }
 
 /** Says what is wrong with the rows of a record; null when they agree with the answers. */
-function wrongWith({ id, content, changing, keys }: RecordIntent, rows: readonly FoundRow[], subjectOf: Map<string, number | null>): string | null {
+function wrongWith(
+  { id, content, changing, keys }: RecordIntent,
+  rows: readonly FoundRow[],
+  subjectOf: Map<string, number | null>,
+): string | null {
   if (id === null) return null;
   const row = rows.find((one) => one.id === id);
   if (!row) return `row ${String(id)} is gone`;
@@ -104,7 +108,8 @@ async function checkFiles(db: Db, installation: Installation, { ledger: { files 
     const own = rows.get(intent.name) ?? [];
     rows.delete(intent.name);
     if (own.length > mostRowsOf(intent)) found.twice.push(`file ${intent.name}: ${String(own.length)} rows`);
-    else if ((copies.get(intent.digest)?.length ?? 0) > mostStoredOf(intent)) found.twice.push(`file ${intent.name}: stored more than once`);
+    else if ((copies.get(intent.digest)?.length ?? 0) > mostStoredOf(intent))
+      found.twice.push(`file ${intent.name}: stored more than once`);
     if (intent.id !== null && (!own.some(({ id }) => id === intent.id) || digests.get(intent.id) !== intent.digest))
       found.lost.push(`file ${intent.name}: ${own.some(({ id }) => id === intent.id) ? 'its bytes are not stored' : 'its row is gone'}`);
     // A row that nobody has seen must not point at nothing either.
@@ -132,7 +137,8 @@ async function checkNotes(db: Db, sent: readonly string[], { ledger: { notes }, 
     if (count > 1) repeated += count - 1;
     times.delete(text);
   }
-  if (repeated > runningAtKill) found.twice.push(`SMS: ${String(repeated)} sent again, of at most ${String(runningAtKill)} that were being sent`);
+  if (repeated > runningAtKill)
+    found.twice.push(`SMS: ${String(repeated)} sent again, of at most ${String(runningAtKill)} that were being sent`);
   for (const [text] of times) found.unexplained.push(`SMS ${text}`);
 }
 

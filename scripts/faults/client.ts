@@ -43,11 +43,20 @@ export class Interrupted extends Error {
 export interface Round {
   url: string;
   retries: number;
-  acknowledged: number;
   /** Set when the process is killed, and when a call that began after that was first acknowledged. */
   killedAt: number;
   servedAt: number;
+  /** Whether only uploads show that the killed program serves again. */
+  onlyUploads: boolean;
   isInterrupted(): boolean;
+}
+
+interface Call {
+  what: string;
+  isUpload?: boolean;
+  send(): Promise<Reply>;
+  /** Called after each attempt without a result. */
+  failed?(): void;
 }
 
 function dataOf(bytes: Buffer): Reply['data'] {
@@ -109,25 +118,29 @@ export class Client {
   }
 }
 
+function noteServed(round: Round, sentAt: number, isUpload: boolean): void {
+  const counts = round.killedAt > 0 && sentAt > round.killedAt && (isUpload || !round.onlyUploads);
+  if (counts && round.servedAt === 0) round.servedAt = Date.now();
+}
+
 /**
  * Repeats a call until the server acknowledges it, as a page does: after a lost connection, and after an answer that says that the server cannot
- * work now. `failed` is called after each attempt without a result. Throws UnexpectedAnswer for any other answer.
+ * work now. Throws UnexpectedAnswer for any other answer.
  */
-export async function untilAcknowledged(round: Round, what: string, call: () => Promise<Reply>, failed = () => undefined as void): Promise<Reply> {
+export async function untilAcknowledged(round: Round, { what, isUpload = false, send, failed }: Call): Promise<Reply> {
   const end = Date.now() + PATIENCE_MS;
   let last = '';
   while (Date.now() < end) {
     if (round.isInterrupted()) throw new Interrupted();
     const sentAt = Date.now();
-    const reply = await call().catch((error: unknown) => void (last = String(error)));
+    const reply = await send().catch((error: unknown) => void (last = String(error)));
     if (reply?.status === 200) {
-      round.acknowledged += 1;
-      if (round.killedAt > 0 && sentAt > round.killedAt && round.servedAt === 0) round.servedAt = Date.now();
+      noteServed(round, sentAt, isUpload);
       return reply;
     }
     if (reply && reply.status < 500 && reply.status !== 429) throw new UnexpectedAnswer(what, reply);
     if (reply) last = `${String(reply.status)} ${reply.bytes.toString('utf8').slice(0, 300)}`;
-    failed();
+    failed?.();
     round.retries += 1;
     await delay(PAUSE_MS);
   }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Route, type RouteName, routes } from '@contract/routes';
-import { Client, type Reply, type Round, UnexpectedAnswer, untilAcknowledged } from './client';
+import { type Client, type Reply, type Round, UnexpectedAnswer, untilAcknowledged } from './client';
 import { aFile, aRecord, type FileIntent, type Ledger, type RecordIntent } from './ledger';
 
 export interface Load extends Round {
@@ -23,10 +23,15 @@ function targetOf(round: Round, name: RouteName, id?: number): { url: string; me
   return { url: round.url + path.replace(':id', String(id)), method };
 }
 
-async function write(load: Load, client: Client, intent: RecordIntent, { name, id, body }: { name: RouteName; id?: number; body: unknown }): Promise<Reply> {
+async function write(
+  load: Load,
+  client: Client,
+  intent: RecordIntent,
+  { name, id, body }: { name: RouteName; id?: number; body: unknown },
+): Promise<Reply> {
   const key = randomUUID();
   const { url, method } = targetOf(load, name, id);
-  const reply = await untilAcknowledged(load, `${client.name} ${name}`, () => client.sendJson(url, { method, body, key }));
+  const reply = await untilAcknowledged(load, { what: `${client.name} ${name}`, send: () => client.sendJson(url, { method, body, key }) });
   intent.keys.push(key);
   intent.id = Number(reply.data['id']);
   return reply;
@@ -41,7 +46,11 @@ export async function writeTemplates(load: Load, client: Client): Promise<void> 
     for (let edit = 0; count % 2 === 1 && edit < 2; edit += 1) {
       const text = `${intent.mark}改为${randomUUID()}`;
       intent.changing = [text];
-      const change = { name: 'answerTemplate.edit', id: intent.id ?? 0, body: { ...bodyOf(text), version: reply.data['version'] } } as const;
+      const change = {
+        name: 'answerTemplate.edit',
+        id: intent.id ?? 0,
+        body: { ...bodyOf(text), version: reply.data['version'] },
+      } as const;
       reply = await write(load, client, intent, change);
       [intent.content, intent.changing] = [text, []];
     }
@@ -53,7 +62,11 @@ export async function writeTemplates(load: Load, client: Client): Promise<void> 
 export async function writeMessages(load: Load, client: Client, roleId: number): Promise<void> {
   const { url, method } = targetOf(load, 'thread.create');
   const body = { kind: 'direct', recordId: roleId };
-  const thread = await untilAcknowledged(load, `${client.name} thread.create`, () => client.sendJson(url, { method, body, key: randomUUID() }));
+  const key = randomUUID();
+  const thread = await untilAcknowledged(load, {
+    what: `${client.name} thread.create`,
+    send: () => client.sendJson(url, { method, body, key }),
+  });
   const id = Number(thread.data['id']);
   while (load.goesOn()) {
     const intent = aRecord(load.ledger, 'threadMessage', markOf(load));
@@ -68,7 +81,11 @@ const aPdf = (size: number): Buffer => Buffer.concat([PDF, randomBytes(size - PD
 async function sendWhole(load: Load, client: Client, intent: FileIntent, bytes: Buffer): Promise<string> {
   const { url } = targetOf(load, 'file.upload');
   const file = { field: 'file', name: intent.name, bytes };
-  const reply = await untilAcknowledged(load, `${client.name} file.upload`, () => client.sendForm(url, file), () => void (intent.failures += 1));
+  const reply = await untilAcknowledged(load, {
+    ...{ what: `${client.name} file.upload`, isUpload: true },
+    send: () => client.sendForm(url, file),
+    failed: () => void (intent.failures += 1),
+  });
   return String(reply.data['id']);
 }
 
@@ -81,14 +98,17 @@ async function sendParts(load: Load, client: Client, intent: FileIntent, bytes: 
   const send = (index: number): Promise<Reply> => {
     const fields = { chunk: String(index), chunks: String(PARTS), uploadId: intent.uploadId ?? '', fileName: intent.name };
     const file = { field: 'multipartFile', name: 'blob', bytes: bytes.subarray(index * size, (index + 1) * size) };
-    const call = () => client.sendForm(url, file, fields);
-    return untilAcknowledged(load, `${client.name} file.uploadPart`, call, () => void (intent.failures += 1));
+    return untilAcknowledged(load, {
+      ...{ what: `${client.name} file.uploadPart`, isUpload: true },
+      send: () => client.sendForm(url, file, fields),
+      failed: () => void (intent.failures += 1),
+    });
   };
   for (let index = 0; index < PARTS - 1; index += 1) await send(index);
   for (;;) {
     try {
       const { data } = await send(PARTS - 1);
-      return String((data['file'] as { id: string }).id);
+      return (data['file'] as { id: string }).id;
     } catch (error) {
       const missing = error instanceof UnexpectedAnswer ? error.reply.data['missing'] : undefined;
       if (!Array.isArray(missing)) throw error;
@@ -124,7 +144,6 @@ export async function writeNotes(load: Load, add: (text: string) => Promise<void
     try {
       await add(note.text);
       note.acknowledged = true;
-      load.acknowledged += 1;
     } catch {
       load.retries += 1;
     }

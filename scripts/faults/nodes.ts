@@ -8,7 +8,7 @@ import { startS3Process } from './s3-process';
 
 /** Two nodes behind nginx, with a PostgreSQL that writes to the disk as in an office, and the files in an S3 server. */
 export async function openNodes(): Promise<Installation> {
-  const closing: (() => Promise<unknown> | void)[] = [];
+  const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
@@ -20,7 +20,7 @@ export async function openNodes(): Promise<Installation> {
   }
 }
 
-async function open(closing: (() => Promise<unknown> | void)[], close: () => Promise<void>): Promise<Installation> {
+async function open(closing: (() => unknown)[], close: () => Promise<void>): Promise<Installation> {
   const gateway = await openGateway();
   closing.push(() => gateway.close());
   const s3 = await startS3Process();
@@ -39,7 +39,10 @@ async function open(closing: (() => Promise<unknown> | void)[], close: () => Pro
 
   async function killNode(at: 0 | 1) {
     await nodes[at].kill9();
-    return { what: `node ${String(at + 1)}`, restart: async () => void (nodes[at] = await start(ports[at], { dataDir: nodes[at].dataDir })) };
+    return {
+      what: `node ${String(at + 1)}`,
+      restart: async () => void (nodes[at] = await start(ports[at], { dataDir: nodes[at].dataDir })),
+    };
   }
   return {
     url: nginx.baseUrl,

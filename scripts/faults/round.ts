@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RouteName, routes } from '@contract/routes';
+import { routes } from '@contract/routes';
 import { check, type Checked, type Findings } from './check';
 import { type Client, Interrupted, signIn, untilAcknowledged } from './client';
 import { type Installation, type Kind, openNotes, withDatabase } from './installation';
@@ -65,7 +65,11 @@ async function roleOf(installation: Installation, username: string): Promise<num
 }
 
 /** Starts all clients; the result is what stopped one of them, apart from an interruption. */
-async function work(load: Load, clients: Clients, more: { officeRole: number; deputyRole: number; addNote: (text: string) => Promise<void> }) {
+async function work(
+  load: Load,
+  clients: Clients,
+  more: { officeRole: number; deputyRole: number; addNote: (text: string) => Promise<void> },
+) {
   const jobs = [
     writeTemplates(load, clients.office),
     writeTemplates(load, clients.liandu),
@@ -81,9 +85,10 @@ async function work(load: Load, clients: Clients, more: { officeRole: number; de
 
 /** Fetches an acknowledged file through the server; says what is wrong. */
 async function readBack(load: Load, client: Client, { id, name, digest }: FileIntent): Promise<string[]> {
-  const name_: RouteName = 'file.download';
-  const url = `${load.url}${routes[name_].path}?id=${id ?? ''}`;
-  const reply = await untilAcknowledged(load, 'file.download', () => client.send(url)).catch((error: unknown) => String(error));
+  const url = `${load.url}${routes['file.download'].path}?id=${id ?? ''}`;
+  const reply = await untilAcknowledged(load, { what: 'file.download', send: () => client.send(url) }).catch((error: unknown) =>
+    String(error),
+  );
   if (typeof reply === 'string') return [`file ${name}: ${reply}`];
   return digestOf(reply.bytes) === digest ? [] : [`file ${name}: other bytes are read back`];
 }
@@ -112,7 +117,7 @@ export async function playRound(site: Site, options: RoundOptions): Promise<Roun
   const [filesBefore, recordsBefore, notesBefore] = [ledger.files.length, ledger.records.length, ledger.notes.length];
   let goesOn = true;
   const load: Load = {
-    ...{ url: installation.url, retries: 0, acknowledged: 0, killedAt: 0, servedAt: 0, ledger },
+    ...{ url: installation.url, retries: 0, onlyUploads: kind === 's3', killedAt: 0, servedAt: 0, ledger },
     ...{ prefix: options.prefix, pauseMs: options.pauseMs, chance, isInterrupted: options.isInterrupted },
     goesOn: () => goesOn && !options.isInterrupted(),
   };

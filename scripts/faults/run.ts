@@ -44,7 +44,10 @@ async function siteOf(installation: Installation): Promise<Site> {
 }
 
 /** Waits until every acknowledged SMS was sent; a job of a dead node is taken up again after its expiry. Returns what is missing then. */
-async function settle({ installation, ledger, known, ...rest }: Site, options: { settleMs: number; isInterrupted: () => boolean }): Promise<string[]> {
+async function settle(
+  { installation, ledger, known, ...rest }: Site,
+  options: { settleMs: number; isInterrupted: () => boolean },
+): Promise<string[]> {
   const end = Date.now() + options.settleMs;
   const missing = () => {
     const sent = new Set(installation.sentNotes());
@@ -65,10 +68,10 @@ export async function playFaults(options: FaultOptions): Promise<FaultReport> {
   const placeOf = (kind: Kind) => (kind === 'server' ? 'single' : 'nodes');
   const report: FaultReport = { rounds: [], late: [] };
   try {
-    for (const place of new Set(kinds.map(placeOf))) {
-      if (isInterrupted()) break;
+    const opening = [...new Set(kinds.map(placeOf))].map(async (place) => {
       sites.set(place, await siteOf(await (place === 'single' ? openSingle() : openNodes())));
-    }
+    });
+    for (const opened of await Promise.allSettled(opening)) if (opened.status === 'rejected') throw opened.reason;
     for (const [at, kind] of kinds.entries()) {
       const site = sites.get(placeOf(kind));
       if (isInterrupted() || !site) break;
@@ -78,7 +81,8 @@ export async function playFaults(options: FaultOptions): Promise<FaultReport> {
       report.rounds.push(done);
       options.onRound?.(done);
     }
-    for (const site of isInterrupted() || settleMs === 0 ? [] : sites.values()) report.late.push(...(await settle(site, { settleMs, isInterrupted })));
+    for (const site of isInterrupted() || settleMs === 0 ? [] : sites.values())
+      report.late.push(...(await settle(site, { settleMs, isInterrupted })));
     return report;
   } finally {
     for (const { installation } of sites.values()) await installation.close().catch((error: unknown) => console.error(error));
