@@ -78,6 +78,8 @@ export async function playFaults(options: FaultOptions): Promise<FaultReport> {
       const prefix = `演练${String(at + 1)}轮`;
       const common = { chance, prefix, beforeMs, afterMs, pauseMs, isInterrupted, tamper: options.tamper };
       const done = await playRound(site, { round: at + 1, kind, ...common });
+      // An interrupted round was not finished, and its figures say nothing.
+      if (isInterrupted()) break;
       report.rounds.push(done);
       options.onRound?.(done);
     }
