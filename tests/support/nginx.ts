@@ -2,11 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findNginx } from '../../scripts/lib/nginx.mjs';
 import { projectRoot, temporaryFolder, uniqueName } from './run';
 import { until } from './until';
-
-// The script is plain JavaScript, without types.
-const { findNginx } = jest.requireActual<{ findNginx: () => Promise<string> }>('../../scripts/lib/nginx.mjs');
 
 /** The account `nobody` of Debian, for a run as root. */
 const NOBODY = 65_534;
@@ -23,7 +21,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;

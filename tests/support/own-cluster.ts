@@ -17,6 +17,10 @@ export interface OwnCluster {
   appUrl: string;
   /** Starts a replica of it, which follows it at once. */
   addReplica(): Promise<OwnReplica>;
+  /** Sends SIGKILL to the postmaster, whose other processes end with it. */
+  kill9(): void;
+  /** Starts it again after `kill9`, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,17 +33,12 @@ async function binariesHere() {
  * Starts a PostgreSQL in addition to the run's, with the two roles and the database that the README asks an office to create: Debian's version when
  * it is installed.
  */
-export async function startOwnCluster(): Promise<OwnCluster> {
+export async function startOwnCluster({ fsync = 'off' }: { fsync?: 'on' | 'off' } = {}): Promise<OwnCluster> {
   const [{ name, ...binaries }, account] = [await binariesHere(), await postgresAccount()];
   const onStage = () => undefined;
   const cluster = await openCluster(temporaryFolder(uniqueName('cluster')), binaries, account, onStage);
-  const { postmaster } = await obtainPostmaster({
-    cluster,
-    binaries,
-    account,
-    settings: { fsync: 'off', wal_level: 'replica', max_wal_senders: '4' },
-    onStage,
-  });
+  const settings = { fsync, wal_level: 'replica', max_wal_senders: '4' };
+  let { postmaster } = await obtainPostmaster({ cluster, binaries, account, settings, onStage });
   const url = (user: string, password: string, database = 'congress') =>
     `postgres://${user}:${password}@127.0.0.1:${String(postmaster.port)}/${database}`;
   const client = new Client({ connectionString: url(SUPERUSER, cluster.password, 'postgres') });
@@ -53,6 +52,11 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     ownerUrl: url('congress_owner', 'owner'),
     appUrl: url('congress_app', 'app'),
     addReplica: () => startReplica({ cluster, port: postmaster.port, binaries, account }),
+    kill9: () => void process.kill(postmaster.pid, 'SIGKILL'),
+    restart: async () => {
+      const same = { ...settings, port: String(postmaster.port) };
+      ({ postmaster } = await obtainPostmaster({ cluster, binaries, account, settings: same, onStage }));
+    },
     stop: () => stopPostmaster(cluster, postmaster.pid),
   };
 }
