@@ -10,6 +10,7 @@ import { aForm, aPdf, CONTENTS } from '../builders/file';
 import { dataOf, errorOf, openApp, type TestApp } from '../builders/session';
 import { seedSuggestion } from '../builders/suggestion';
 import type { Person } from '../builders/people';
+import { until } from '../support/until';
 
 let world: TestApp;
 let deputy: Person;
@@ -178,8 +179,7 @@ describe('file.upload › over the network', () => {
       headers: { ...headers, authorization: deputy.token },
     };
     await expect(fetch(`${address}/api/admin/file/upload`, request as RequestInit)).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(leftovers()).toEqual([]);
+    await until(() => Promise.resolve(leftovers().length === 0));
     expect(await countFiles()).toBe(before);
   });
 });

@@ -2,7 +2,9 @@ import { PASSWORD_PURPOSES, type PasswordPurpose } from '@contract/rules/passwor
 import { sm2 } from 'sm-crypto-v2';
 import { PASSWORD } from '../builders/account';
 import { type AccountWorld, openAccountWorld } from '../builders/account-world';
-import { dataOf, errorOf, type LoginAnswer, messageOf, openApp } from '../builders/session';
+import { makeKeyedHash } from '../../server/platform/crypto/mobile';
+import { makeSealedPasswords } from '../../server/platform/crypto/sealed-passwords';
+import { dataOf, errorOf, type LoginAnswer, messageOf } from '../builders/session';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Chuzhou#71-tide';
@@ -88,9 +90,10 @@ describe('session.login › a password that was captured', () => {
 
   it('a login is refused where the value is from another platform, changed, or invented', async () => {
     const { username } = await world.account();
-    const foreign = await openApp();
-    const theirs = dataOf(await foreign.ask({ url: '/api/password/nonce', query: { purpose: 'login' } }), 'password.nonce').nonce;
-    await foreign.close();
+    const theirs = makeSealedPasswords({
+      ...{ db: world.db, clock: { now: () => world.time.now }, passwords: { decrypt: () => Promise.resolve(null) } },
+      secrets: { keyedHash: makeKeyedHash('ab'.repeat(16)) },
+    }).draw('login');
     const own = await draw('login');
     const later = own.replace(/^[^.]+/, (until) => (Number.parseInt(until, 36) + MINUTE).toString(36));
     for (const nonce of [theirs, later, own.replace(/.{4}$/, '0000')]) {
