@@ -33,8 +33,8 @@ it(
     expect(figuresOf(report)).toEqual({ late: [], rounds: [CLEAN, CLEAN, CLEAN, CLEAN, { lost: 1, twice: 1, unexplained: 0, words }] });
     expect(report.rounds.map(({ what }) => what.replace(/[ +].*/, ''))).toEqual(['server', 'database', 'node', 's3', 'server']);
     for (const { writes, uploads, servedAfterMs } of report.rounds) {
-      expect(writes).toBeGreaterThan(20);
-      expect(uploads).toBeGreaterThan(1);
+      expect(writes).toBeGreaterThan(0);
+      expect(uploads).toBeGreaterThan(0);
       expect(servedAfterMs).toBeGreaterThan(0);
     }
   },

@@ -3,6 +3,7 @@ import type { FileRef } from '@contract/schema/file';
 import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '@contract/rules/upload';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db/connect';
+import { isAway } from '../../platform/db/errors';
 import { fail } from '../../platform/errors';
 import { extensionOf, guessContent, isImage, makeContentCheck } from '../../platform/files/content';
 import { cleanFileName } from '../../platform/files/file-name';
@@ -61,7 +62,10 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
     return { received, name: `${STAND_IN_NAME}.${guess.extension}`, type: guess.type };
   }
 
-  /** A row must never exist without its file: first the file is stored, then the row; if the row fails, the file is removed. */
+  /**
+   * A row must never exist without its file: first the file is stored, then the row; if the row is refused, the file is removed. A connection that ends
+   * during the commit leaves it open whether the row exists, so the file stays.
+   */
   async function save(
     received: Received,
     file: { name: string; type: string; accountId: number },
@@ -73,7 +77,7 @@ export function makeKeeper({ vault, clock }: { vault: Vault; clock: Clock }): Ke
       await insert(row);
     } catch (error) {
       // When the removal fails too, the cause of the first failure matters more.
-      await vault.remove(row.id).catch(() => undefined);
+      if (!isAway(error)) await vault.remove(row.id).catch(() => undefined);
       throw error;
     }
     return toFileRef(row);

@@ -4,6 +4,15 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** Errors of an unreachable database or network: they do not mean a fault in the program. */
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53)/;
+/** The driver's errors of a connection that ends during a query have no code. */
+const CUT_OFF = /^Connection terminated/;
+
+/** Checks whether the database, or another server, cannot be reached. What was asked of it may have been done or not. */
+export const isAway = (error: unknown): boolean =>
+  AWAY.test(String(codeOf(error) ?? '')) || (error instanceof Error && CUT_OFF.test(error.message));
+
 /** Checks whether the database refused a row because another row has the same key. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION;
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './connect';
+import { isAway } from './errors';
 import { readingReplica } from './replica-pool';
 
 const EVERY_MS = 1000;
@@ -8,8 +9,8 @@ const EVERY_MS = 1000;
 const MOST_BEHIND_MS = 10_000;
 /** The positions of the last minute: enough to find that of a replica which may be read. */
 const MOST_POSITIONS = 60;
-/** The errors of a replica that is away, restarts, or cancels a query because the row has changed meanwhile. */
-const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53|40001)/;
+/** A replica cancels a query whose rows have changed in the meantime. */
+const CANCELLED = '40001';
 
 /** A position in the primary's log: everything that was committed before `at` (by the primary's clock) lies before it. */
 interface Position {
@@ -95,7 +96,7 @@ export function makeReplica(db: Db, onError: (error: unknown) => void) {
       try {
         return await readingReplica(work);
       } catch (error) {
-        if (!AWAY.test(codeOf(error))) throw error;
+        if (!isAway(error) && codeOf(error) !== CANCELLED) throw error;
         fresh = null;
         return work();
       }

@@ -2,12 +2,11 @@ import type { TaskName } from '@contract/rules/running';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
+import { isAway } from '../db/errors';
 import { AppError } from '../errors';
 import { inCall } from '../watching/current-call';
 import type {} from './tables';
 
-/** Errors of an unreachable PostgreSQL or network: they do not mean a fault in the program. */
-const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57P0|08|53)/;
 const DISK_FULL = ['ENOSPC', '53100'];
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -17,7 +16,7 @@ export function failureText(error: unknown): string {
   if (error instanceof AppError) return error.message;
   const code = codeOf(error);
   if (DISK_FULL.includes(code)) return '磁盘空间不足，请清理后重试';
-  if (AWAY.test(code)) return `连接不上数据库或外部平台（${code}），恢复后会自动重试`;
+  if (isAway(error)) return `连接不上数据库或外部平台${code && `（${code}）`}，恢复后会自动重试`;
   return `程序出错${code && `（${code}）`}，请把这个时间前后的服务日志交给维护人员`;
 }
 
