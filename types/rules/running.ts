@@ -78,6 +78,10 @@ export const HEALTH_WARNINGS = {
     '数据库的改动没有归档成功：请检查归档的磁盘或共享目录是否写满、断开或没有写入权限，修好后重启服务；其间平台照常使用，但不能恢复到最近的时刻。',
 } as const;
 
+/** The keys of the messages about the platform's state. */
+export const HEALTH_NEWS = { 'health-warning': '运行提醒' } as const;
+export type HealthNews = keyof typeof HEALTH_NEWS;
+
 export type HealthWarning = keyof typeof HEALTH_WARNINGS;
 
 interface Figures {

@@ -1,4 +1,4 @@
-import { HEALTH_WARNINGS, type HealthWarning } from '@contract/rules/running';
+import { HEALTH_WARNINGS, type HealthNews, type HealthWarning } from '@contract/rules/running';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import type { Kernel } from '../../platform/kernel';
 import type { SubjectPart } from '../../platform/module-parts';
@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000;
 /** A server that starts is slow for a while, which is not worth a message. */
 const FIRST_AFTER_MS = 10 * MINUTE_MS;
 const EVERY_MS = 60 * MINUTE_MS;
+const ABOUT: HealthNews = 'health-warning';
 
 const NAMES = Object.keys(HEALTH_WARNINGS) as HealthWarning[];
 
@@ -49,7 +50,7 @@ export function makeHealthClock({ db, clock, installation, log, health, messages
     const userinfoIds = await nearestRoles(['system-admin'], installation.areaCode());
     const tellings = warnings.map((warning) => ({
       subject: { type: 'health' as const, id: NAMES.indexOf(warning) + 1 },
-      ...{ about: 'health-warning', warning: null, notice: null, userinfoIds },
+      ...{ about: ABOUT, warning: null, notice: null, userinfoIds },
       ...{ title: titleOf(warning), text: HEALTH_WARNINGS[warning] },
     }));
     await db.transaction().execute((trx) => messages.tell(trx, tellings, { senderId: null }));

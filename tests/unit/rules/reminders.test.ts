@@ -23,6 +23,7 @@ describe('remindedOf', () => {
     'theme-uncontributed',
     'draft-law-unanswered',
     'score-warning',
+    'health-warning',
   ])('%s repeats what the receiver knows: a reminder to act, not urgent', (about) => {
     expect([remindedOf(news(about)), isUrgent({ ...news(about), notice: 'noticeUnread' })]).toEqual(['act', false]);
   });
