@@ -16,6 +16,8 @@ import { type Outcome, send } from './wire';
 export interface FuzzOptions {
   databaseUrl: string;
   dataDir: string;
+  /** The keys of the database; by default those in the data folder. */
+  keysFile?: string;
   /** The same seed produces the same requests; how many of them are sent in the given time depends on the machine. */
   seed: number;
   seconds: number;

@@ -36,7 +36,12 @@ export interface FuzzedServer {
 }
 
 /** Listens on a free port with a database of demo data; its rate limits are off. `logLevel` as of pino. */
-export async function openServer(options: { databaseUrl: string; dataDir: string; logLevel: string }): Promise<FuzzedServer> {
+export async function openServer(options: {
+  databaseUrl: string;
+  dataDir: string;
+  keysFile?: string;
+  logLevel: string;
+}): Promise<FuzzedServer> {
   const db = connect(options.databaseUrl);
   const keys = keySourceOf(options);
   const access = new Map<RouteName, Access>();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Fault, fuzz } from '../../scripts/fuzz/run';
 import { connect } from '../../server/platform/db/connect';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { runKeysFile } from '../support/keys';
 import { temporaryFolder } from '../support/run';
 
 /** `npm run fuzz` uses another seed each time; the tests always use this one. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const run = (options: { seconds: number; route?: string; role?: string }) =>
-  fuzz({ databaseUrl: database.url, dataDir: temporaryFolder('fuzz'), seed: SEED, ...options });
+  fuzz({ databaseUrl: database.url, dataDir: temporaryFolder('fuzz'), keysFile: runKeysFile(), seed: SEED, ...options });
 
 const wordsOf = ({ route, role, outcome, sent }: Fault): string =>
   `${route} ${role} ${outcome.lost ?? String(outcome.status)} ${sent.slice(0, 300)}`;
