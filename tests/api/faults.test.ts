@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 const TIMEOUT_MS = 300_000;
 /** `npm run faults` uses another seed each time; the tests always use this one. */
 const SEED = 20260305;
-const FEW = { seed: SEED, beforeMs: 800, afterMs: 500, pauseMs: 40 };
+/** The database under two nodes, behind nginx and with files in S3; `npm run faults` also kills the other programs. */
+const FEW = { seed: SEED, only: 'database', beforeMs: 800, afterMs: 500, pauseMs: 40 } as const;
 
 const figuresOf = ({ rounds, late }: FaultReport) => ({
   late,
@@ -21,17 +22,16 @@ const DOUBLE = sql`INSERT INTO thread_message (thread_id, author_id, text, searc
 const REMOVED = sql`DELETE FROM answer_template WHERE id = (SELECT max(id) FROM answer_template)`;
 
 it(
-  'each program killed once under load: nothing acknowledged is lost, nothing exists twice; a row that is removed or copied is found',
+  'the database killed under load: nothing acknowledged is lost, nothing exists twice; a row that is removed or copied is found',
   async () => {
     const tamper = (installation: Installation, round: number): Promise<void> =>
       withDatabase(installation, async (db) => {
-        if (round === 5) await REMOVED.execute(db);
-        if (round === 5) await DOUBLE.execute(db);
+        if (round === 2) await REMOVED.execute(db);
+        if (round === 2) await DOUBLE.execute(db);
       });
-    const report = await playFaults({ ...FEW, rounds: 5, tamper });
+    const report = await playFaults({ ...FEW, rounds: 2, tamper });
     const words = [expect.stringMatching(/^answerTemplate .*is gone$/), expect.stringMatching(/^threadMessage .*: 2 rows$/)] as unknown;
-    expect(figuresOf(report)).toEqual({ late: [], rounds: [CLEAN, CLEAN, CLEAN, CLEAN, { lost: 1, twice: 1, unexplained: 0, words }] });
-    expect(report.rounds.map(({ what }) => what.replace(/[ +].*/, ''))).toEqual(['server', 'database', 'node', 's3', 'server']);
+    expect(figuresOf(report)).toEqual({ late: [], rounds: [CLEAN, { lost: 1, twice: 1, unexplained: 0, words }] });
     for (const { writes, uploads, servedAfterMs } of report.rounds) {
       expect(writes).toBeGreaterThan(0);
       expect(uploads).toBeGreaterThan(0);
