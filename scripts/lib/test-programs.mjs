@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { root } from './processes.mjs';
 
 /** The programs that most test files start. */
-const PROGRAMS = ['server/main.ts', 'server/backup.ts', 'server/restore.ts', 'emulators/dingtalk/main.ts', 'emulators/zhezhengding/main.ts'];
+const PROGRAMS = [
+  'server/main.ts',
+  'server/backup.ts',
+  'server/restore.ts',
+  'emulators/dingtalk/main.ts',
+  'emulators/zhezhengding/main.ts',
+];
 
 /** Gives every source its own folder as `__dirname`, so that the files next to it are found from the one output file. */
 const ownFolders = {

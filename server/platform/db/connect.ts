@@ -6,6 +6,7 @@ import { prepareJobs } from '../jobs/boss';
 import { installMeasures } from '../measures/install';
 import { routedPool } from './replica-pool';
 import { ReadableError } from '../readable-error';
+import { codeOf } from './errors';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
@@ -113,7 +114,6 @@ export async function createSchema(db: Db, names: readonly string[]): Promise<bo
 
 /** No right to create tables, no space, no connection: these have their own sentences. */
 const OUTSIDE = /^(42501|53|57|08|E)/;
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** One transaction runs all migrations, so a failed one leaves the database as it was before the start. */
 class FailedMigrationError extends ReadableError {

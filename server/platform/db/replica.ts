@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './connect';
-import { isAway } from './errors';
+import { codeOf, isAway } from './errors';
 import { readingReplica } from './replica-pool';
 
 const EVERY_MS = 1000;
@@ -23,8 +23,6 @@ function placeOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 export type Replica = ReturnType<typeof makeReplica>;
 

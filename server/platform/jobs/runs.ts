@@ -2,14 +2,12 @@ import type { TaskName } from '@contract/rules/running';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Db } from '../db/connect';
-import { isAway } from '../db/errors';
+import { codeOf, isAway } from '../db/errors';
 import { AppError } from '../errors';
 import { inCall } from '../watching/current-call';
 import type {} from './tables';
 
 const DISK_FULL = ['ENOSPC', '53100'];
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** The text of a failure for users. The error's own message may contain addresses and names, so it stays in the server's log. */
 export function failureText(error: unknown): string {
