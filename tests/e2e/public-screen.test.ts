@@ -110,7 +110,11 @@ describe('the big screen that everybody may open', () => {
     await page.waitForURL('**/llzInfo?code=*');
     await page.getByText(town.station).filter({ visible: true }).first().waitFor();
     await page.goBack();
-    await title(page, town.name).waitFor();
+    await title(page, town.name)
+      .waitFor()
+      .catch(async (cause: unknown) => {
+        throw new Error(`${page.url()} shows ${(await page.locator('h1').allInnerTexts()).join(' | ')}`, { cause });
+      });
     await page.getByRole('navigation', { name: '所在地区' }).getByRole('button', { name: '丽水市' }).click();
     await title(page, '丽水市').waitFor();
     expect(errors).toEqual([]);
