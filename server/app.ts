@@ -76,8 +76,7 @@ import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
 import type { SealPlaces } from './platform/events/chain/second-place';
 import type { BackupSettings } from './platform/backup/settings';
-import { followKeys } from './platform/crypto/follow';
-import { followInstallation } from './platform/installation/follow';
+import { whileListening } from './platform/while-listening';
 import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
 import { keepTokensInCookies, sessionCookieName } from './platform/http/session-cookie';
@@ -212,8 +211,9 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   });
   await serveSite(app, { staticDir, isEmpty: setup.isEmpty });
   releaseConnections(app);
-  followInstallation(app, kernel.installation);
-  followKeys(app, kernel.secrets);
+  // Changes by other nodes, and a key file that was changed, take effect on this node too.
+  whileListening(app, kernel.installation.follow);
+  whileListening(app, () => kernel.secrets.follow((err) => app.log.error({ err }, 'the changed key file could not be read')));
   app.addHook('onClose', () => kernel.passwords.close());
   return app;
 }

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
-import { type Environment, readEnvironment } from './environment';
+import { ownerAddressOf } from './command';
+import { readEnvironment } from './environment';
 import { connect, unknownMigrations } from './platform/db/connect';
 import { DAMAGES, type Damage } from './platform/events/chain/findings';
 import { fingerprintOf } from './platform/events/chain/seal';
 import { linesOf, sealFileOf } from './platform/events/chain/second-place';
 import { type Verdict, verifyLog } from './platform/events/chain/verify';
-import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
-import { startEmbedded } from './platform/postmaster/embedded';
+import { createLifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { ReadableError } from './platform/readable-error';
 import { explained } from './platform/startup-failure';
 
@@ -18,35 +16,6 @@ const WRONG = 1;
 const NOT_CHECKED = 2;
 /** A running server chains an event within minutes. */
 const SOON_MS = 3_600_000;
-
-/** The embedded database of a running server; undefined when none runs. */
-async function runningEmbedded(dataDir: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'postgres');
-  const [pidFile, passwordFile] = [join(folder, 'data', 'postmaster.pid'), join(folder, 'password')];
-  if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined;
-  const port = readFileSync(pidFile, 'utf8').split('\n')[3] ?? '';
-  const url = `postgres://congress:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/congress`;
-  const client = new Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.end();
-    return url;
-  } catch {
-    return undefined;
-  }
-}
-
-async function addressOf({ databaseOwnerUrl, databaseUrl, dataDir, archiveDir }: Environment, lifecycle: Lifecycle): Promise<string> {
-  const known = databaseOwnerUrl ?? databaseUrl ?? (await runningEmbedded(dataDir));
-  if (known) return known;
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new ReadableError(
-      `${dataDir} 中没有数据库，请设置 DATA_DIR 或 DATABASE_URL。 / There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`,
-    );
-  const database = await startEmbedded({ dataDir, archiveDir });
-  lifecycle.onShutdown('database', () => database.stop());
-  return database.url;
-}
 
 const timeText = (at: Date | null): string => (at ? at.toISOString().replace('T', ' ') : '-');
 
@@ -86,7 +55,7 @@ async function main(): Promise<void> {
   shutdownWithParentAndSignals(lifecycle);
   try {
     if (values.seals && !existsSync(values.seals)) throw new ReadableError(`没有这个文件 / no such file: ${values.seals}\n${USAGE}`);
-    const db = connect(await addressOf(environment, lifecycle), { poolSize: 2 });
+    const db = connect(await ownerAddressOf(environment, lifecycle), { poolSize: 2 });
     lifecycle.onShutdown('connections', () => db.destroy());
     const unknown = await unknownMigrations(db);
     if (unknown.length > 0)

@@ -1,10 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { version } from '../package.json';
 import { requireBackupSettings } from './backup-environment';
-import { type Environment, readEnvironment } from './environment';
-import { openDatabase } from './database';
+import { ownerAddressOf, runCommand } from './command';
+import { readEnvironment } from './environment';
 import { writeNewKey } from './platform/backup/key';
 import { findBackup, listBackups, type Manifest } from './platform/backup/manifest';
 import { type Base, listBases, verifyBase } from './platform/backup/bases';
@@ -13,11 +13,9 @@ import { runBackup, runBase } from './platform/backup/runs';
 import type { BackupSettings } from './platform/backup/settings';
 import { verifyBackup } from './platform/backup/verify';
 import { contentOf, openVault } from './platform/files/vault';
-import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
+import type { Lifecycle } from './platform/lifecycle';
 import { clusterAt } from './platform/postmaster/cluster';
-import { runningEmbedded } from './platform/postmaster/embedded';
 import { ReadableError } from './platform/readable-error';
-import { explained } from './platform/startup-failure';
 
 const USAGE = `用法 / usage:
   npm run backup                          备份 / make a backup (BACKUP_DIR or BACKUP_S3_*, BACKUP_KEY_FILE)
@@ -41,23 +39,10 @@ function lineOf(backup: Manifest): string {
   return `${name}  ${String(rowsOf(backup))} 行 / rows, ${String(files.count)} 个文件 / files (${inMegabytes(files.bytes)}), +${inMegabytes(added)}, ${backup.version}`;
 }
 
-/** The address of the database as its owner: a running server's, or an embedded one that is started for the backup. */
-async function databaseUrlOf(environment: Environment, lifecycle: Lifecycle): Promise<string> {
-  const { databaseUrl, dataDir } = environment;
-  if (!databaseUrl) {
-    const running = runningEmbedded(dataDir);
-    if (running) return running;
-    // A start would create a new database, and its backup would be empty.
-    if (!existsSync(join(dataDir, 'postgres')))
-      throw new ReadableError(`${dataDir} 里没有数据库，请检查 DATA_DIR。 / There is no database in ${dataDir}; check DATA_DIR.`);
-  }
-  return (await openDatabase(environment, lifecycle)).ownerUrl;
-}
-
 async function make(settings: BackupSettings, lifecycle: Lifecycle): Promise<string> {
   const environment = readEnvironment(process.env);
   const [target, key] = [await settings.openTarget(), settings.openKey()];
-  const databaseUrl = await databaseUrlOf(environment, lifecycle);
+  const databaseUrl = await ownerAddressOf(environment, lifecycle);
   const vault = await openVault(join(environment.dataDir, 'files'), { s3: environment.s3 });
   const manifest = await runBackup({
     ...{ databaseUrl, target, key, version, keep: settings.keep },
@@ -81,7 +66,7 @@ async function makeBase(settings: BackupSettings, lifecycle: Lifecycle): Promise
       '--base 只用于内置数据库，并须设置 DATABASE_ARCHIVE_DIR，见 docs/operations.md。 / --base is for the embedded database only and needs DATABASE_ARCHIVE_DIR, see docs/operations.md.',
     );
   const [target, key] = [await settings.openTarget(), settings.openKey()];
-  const databaseUrl = await databaseUrlOf(environment, lifecycle);
+  const databaseUrl = await ownerAddressOf(environment, lifecycle);
   const vault = await openVault(join(dataDir, 'files'), { s3 });
   const base = await runBase({
     ...{ databaseUrl, target, key, version, archiveDir, keep: settings.keep },
@@ -149,17 +134,4 @@ async function run(lifecycle: Lifecycle): Promise<string> {
   return make(settings, lifecycle);
 }
 
-async function main(): Promise<void> {
-  const lifecycle = createLifecycle((line) => line && console.error(line));
-  shutdownWithParentAndSignals(lifecycle);
-  try {
-    console.log(await run(lifecycle));
-    await lifecycle.shutdown('');
-  } catch (error) {
-    if (lifecycle.ending) return;
-    const place = { dataDir: process.env.DATA_DIR || 'data', databaseUrl: process.env.DATABASE_URL || undefined };
-    await lifecycle.shutdown(`\n${explained(error, place)}`, 1);
-  }
-}
-
-void main();
+void runCommand(run);

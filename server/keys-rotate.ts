@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Environment, readEnvironment } from './environment';
+import { ownerAddressOf } from './command';
+import { readEnvironment } from './environment';
 import { printNewKeys, retireKeys, rotateKeys } from './platform/crypto/rotate';
 import { connect } from './platform/db/connect';
-import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
-import { runningEmbedded, startEmbedded } from './platform/postmaster/embedded';
+import { createLifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
 import { ReadableError } from './platform/readable-error';
 import { explained } from './platform/startup-failure';
 
@@ -21,16 +21,6 @@ function readArguments(args: string[]): { retire: boolean; fresh: boolean } {
   }
 }
 
-/** The owner's address of the database. The embedded one may belong to a running server, which goes on meanwhile. */
-async function addressOf({ databaseUrl, databaseOwnerUrl, dataDir, archiveDir }: Environment, lifecycle: Lifecycle): Promise<string> {
-  if (databaseUrl) return databaseOwnerUrl ?? databaseUrl;
-  const running = runningEmbedded(dataDir);
-  if (running !== undefined) return running;
-  const database = await startEmbedded({ dataDir, archiveDir });
-  lifecycle.onShutdown('database', () => database.stop());
-  return database.url;
-}
-
 async function main(): Promise<void> {
   const { retire, fresh } = readArguments(process.argv.slice(2));
   const environment = readEnvironment(process.env);
@@ -45,7 +35,7 @@ async function main(): Promise<void> {
   const lifecycle = createLifecycle();
   shutdownWithParentAndSignals(lifecycle);
   try {
-    const db = connect(await addressOf(environment, lifecycle), { poolSize: 3 });
+    const db = connect(await ownerAddressOf(environment, lifecycle), { poolSize: 3 });
     lifecycle.onShutdown('database connections', () => db.destroy());
     await (retire ? retireKeys : rotateKeys)({ db, keys, dataKey, say, print });
     await lifecycle.shutdown('');

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireBackupSettings } from './backup-environment';
+import { runCommand } from './command';
 import { type Environment, readEnvironment } from './environment';
 import { findBackup } from './platform/backup/manifest';
 import { checkVersion, restoreBackup } from './platform/backup/restore';
 import { emptyDataFolder, endMark } from './platform/backup/unfinished';
 import { connect } from './platform/db/connect';
 import { openVault } from './platform/files/vault';
-import { createLifecycle, type Lifecycle, shutdownWithParentAndSignals } from './platform/lifecycle';
+import type { Lifecycle } from './platform/lifecycle';
 import { runningEmbedded, startEmbedded } from './platform/postmaster/embedded';
 import { ReadableError } from './platform/readable-error';
 import { restorePoint } from './restore-point';
-import { explained } from './platform/startup-failure';
 
 const USAGE = `用法 / usage:
   npm run restore [-- [name] [--replace]]   从备份恢复，默认最新的一份 / restore a backup, by default the newest
@@ -90,17 +90,4 @@ async function run(lifecycle: Lifecycle): Promise<string> {
   return `恢复完成 / restored: ${backup.name}, ${String(rows)} 行 / rows, ${String(backup.files.count)} 个文件 / files${kept}\n${NEXT}`;
 }
 
-async function main(): Promise<void> {
-  const lifecycle = createLifecycle((line) => line && console.error(line));
-  shutdownWithParentAndSignals(lifecycle);
-  try {
-    console.log(await run(lifecycle));
-    await lifecycle.shutdown('');
-  } catch (error) {
-    if (lifecycle.ending) return;
-    const place = { dataDir: process.env.DATA_DIR || 'data', databaseUrl: process.env.DATABASE_URL || undefined };
-    await lifecycle.shutdown(`\n${explained(error, place)}`, 1);
-  }
-}
-
-void main();
+void runCommand(run);

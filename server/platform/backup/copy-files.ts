@@ -1,6 +1,5 @@
-import type { ReadFile } from './source';
 import { BackupError } from './backup-error';
-import { counted } from './bytes';
+import { type Bytes, counted } from './bytes';
 import { eachAtOnce } from './each';
 import type { ListedFile } from './file-list';
 import type { BackupKey } from './key';
@@ -9,6 +8,9 @@ import { seal, sealedSize, unseal } from './sealing';
 import type { Target } from './target';
 
 const AT_ONCE = 4;
+
+/** Reads the bytes of a file of the platform. A file that does not exist fails with the code ENOENT. */
+export type ReadFile = (id: string) => Bytes;
 
 /** Thrown while reading a file that is gone or has another size than its row says. */
 class ChangedFileError extends BackupError {}

@@ -9,7 +9,7 @@ import type { BackupKey } from './key';
 import { BACKUPS, fileListOf, FORMAT, listNames, type Manifest, manifestOf, newName, readManifest, writeManifest } from './manifest';
 import { checkRows, writeRows } from './rows';
 import { seal } from './sealing';
-import type { ReadFile } from './source';
+import type { ReadFile } from './copy-files';
 import { listMigrations, listQueues, listSequences, listTables } from './tables';
 import type { Target } from './target';
 
