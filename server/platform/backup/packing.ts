@@ -19,7 +19,7 @@ const LENGTH_BYTES = 4;
 /** A longer header or part is no part of this form. */
 const MOST_BYTES = 1_048_576;
 
-/** These are made anew by the server at its start, or belong to the running one. */
+/** The server creates these again at its start, or they belong to the running server. */
 const EMPTIED = ['pg_wal', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*|recovery\.signal|standby\.signal)$/;

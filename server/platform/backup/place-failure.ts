@@ -38,7 +38,7 @@ async function* fromSource(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** A target whose failures say in words what is wrong with the place. */
+/** A target whose errors name the place and its problem. */
 export function explaining(target: Target): Target {
   const fail = (error: unknown): never => {
     if (error instanceof SourceError) throw error.error;

@@ -148,7 +148,7 @@ const isPair = (value: unknown): value is RingPair =>
 
 const areUnique = (keys: readonly { id: string }[]): boolean => new Set(keys.map(({ id }) => id)).size === keys.length;
 
-/** Reads the JSON of a ring; null when it is none. The reason is not told, because it could quote a key. */
+/** Reads the JSON of a ring; null when the text is not a ring. The reason is left out, because it could quote a key. */
 export function parseRing(text: string): KeyRing | null {
   try {
     const { version, sm2: pairs, sm4, hash, pepper } = JSON.parse(text) as Record<string, unknown>;

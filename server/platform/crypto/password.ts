@@ -8,7 +8,7 @@ export const PEPPERED = 'p1:';
 
 const withPepper = (pepper: string) => ({ ...COST, secret: Buffer.from(pepper, 'hex') });
 
-/** Whether the stored hash has no secret part: it is written anew when the password is known. An empty one is no hash. */
+/** Whether the stored hash has no secret part: it is replaced when the password is known. An empty text is no hash. */
 export const isWithoutPepper = (passwordHash: string): boolean => passwordHash !== '' && !passwordHash.startsWith(PEPPERED);
 
 /** The argon2id hash of a password, in PHC form after its mark. `pepper` is in hex. */

@@ -71,7 +71,7 @@ async function rewriteColumn(db: Db, { table, column }: CipherColumn, keyId: str
   return count;
 }
 
-/** Encrypts every text again with the newest key. A killed run is simply started again. `onColumn` is told the number of texts of each column. */
+/** Encrypts every text again with the newest key. A killed run is simply started again. `onColumn` receives the number of texts of each column. */
 export async function rewriteAll(
   db: Db,
   { keyId, textCipher, onColumn }: { keyId: string; textCipher: TextCipher; onColumn: (column: CipherColumn, count: number) => void },

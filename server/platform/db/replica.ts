@@ -99,7 +99,7 @@ export function makeReplica(db: Db, onError: (error: unknown) => void) {
         return work();
       }
     },
-    /** Notes that the account has just changed something; resolves before the account is told so. */
+    /** Notes that the account has just changed something; resolves before the response is sent. */
     noteChange: async (accountId: number): Promise<void> => {
       await sql`
         INSERT INTO recent_change (account_id, at) VALUES (${accountId}, clock_timestamp())

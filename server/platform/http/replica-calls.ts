@@ -3,10 +3,7 @@ import { type RouteName, routes } from '@contract/routes';
 /** Lists and figures: calls that read many rows and change nothing. */
 const READS = /\.(list|publicList|listPublic|published|counts|figures|calendar|month|ranking|gaps|report|structure|people|places)$/;
 
-/**
- * Lists that an open page loads at once when it is told of something new: a replica may not have it yet. And those of which each look is an event, which
- * a replica cannot store.
- */
+/** Lists that an open page loads at once after live news: a replica may not have the new rows yet. */
 const ON_PRIMARY: readonly RouteName[] = ['message.list', 'thread.list', 'thread.people', 'workNotice.list'];
 
 /** Whether the call may be answered from a replica. */

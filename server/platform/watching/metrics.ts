@@ -50,7 +50,7 @@ export function makeMetrics(db: Db) {
       help,
       labelNames,
       async collect() {
-        // A gauge without labels would be reset to 0, which says something that nobody has read.
+        // A reset sets a gauge without labels to 0, which would be a wrong value.
         if (labelNames.length === 0) this.remove();
         else this.reset();
         await read((labels, value) => this.set(labels, value));

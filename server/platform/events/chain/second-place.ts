@@ -111,7 +111,7 @@ export function makeSecondPlace(db: Db, places: SealPlaces, dataDir: string) {
     }
   }
 
-  /** Writes what is missing to each place; throws when one could not be written, after trying all. */
+  /** Writes the missing seals to each place; tries all places, then throws when one could not be written. */
   async function copy(): Promise<void> {
     const results = await Promise.allSettled(all.map(copyTo));
     const failed = results.find((result) => result.status === 'rejected');
