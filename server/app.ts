@@ -74,8 +74,10 @@ import { visitPlanModule } from './modules/visit-plan';
 import { voterModule } from './modules/voter';
 import { workNoticeModule, workNoticeOutbox } from './modules/work-notice';
 import { pointSources } from './map-points';
+import { moveTexts } from './platform/crypto/moved-texts';
 import type { SealPlaces } from './platform/events/chain/second-place';
 import type { BackupSettings } from './platform/backup/settings';
+import { joinNodes } from './platform/nodes/join';
 import { whileListening } from './platform/while-listening';
 import { makeSharedCounts } from './platform/http/rate-counts';
 import { releaseConnections } from './platform/http/closing';
@@ -199,11 +201,13 @@ export async function buildApp(options: AppOptions, listModules = makeModules): 
   const app = makeServer(options);
   const kernel = await makeKernel(options, app.log);
   const { system, session, setup, all } = listModules(kernel, options);
+  const nodes = joinNodes(app, kernel);
   serveMetrics(app, { metrics: kernel.metrics, token: options.watch?.metricsToken });
   keepTokensInCookies(app, () => sessionCookieName(system.config().cacheKeys.auth));
   const counts = makeSharedCounts({ db: kernel.db, log: app.log, keyedHash: (text) => kernel.secrets.keyedHash(text) });
   await guardRequests(app, { staticDir, counts, rates: kernel.rates, hosts: system.hosts });
-  mountModules(app, [...all, { routes: [], sweep: counts.sweep }], {
+  const moved = () => moveTexts(kernel.db, kernel.secrets.textCipher);
+  mountModules(app, [...all, { routes: [], sweep: counts.sweep }, { routes: [], sweep: moved }, nodes], {
     findViewer: session.service.findViewer,
     strictReplies,
     withoutEvents,

@@ -20,10 +20,11 @@ const SOON_MS = 3_600_000;
 const timeText = (at: Date | null): string => (at ? at.toISOString().replace('T', ' ') : '-');
 
 function print(verdict: Verdict): void {
-  const { checked, forgotten, waiting, oldestWaiting, seals, lastSeal, inPlaces } = verdict;
+  const { checked, forgotten, waiting, oldestWaiting, seals, lastSeal, inPlaces, restores } = verdict;
   console.log(`  核对日志 / events checked: ${checked}`);
   if (forgotten > 0) console.log(`  超过 180 天、已按规定清除 / older than 180 days and deleted as planned: ${forgotten}`);
   console.log(`  封存 / seals: ${seals}，最近 / newest: ${timeText(lastSeal)}；第二处 / second place: ${inPlaces}`);
+  for (const { at, title } of restores) console.log(`  恢复记录 / restored: ${timeText(at)}，${title}`);
   if (waiting > 0) console.log(`  还没有入链 / not yet chained: ${waiting}，最早 / oldest: ${timeText(oldestWaiting)}`);
   if (oldestWaiting && oldestWaiting.getTime() < Date.now() - SOON_MS) {
     console.log('  有日志一小时后仍没有入链：服务没有运行，或“操作日志入链”任务失败，请查看“任务”');

@@ -75,7 +75,7 @@ export async function restorePoint(
   lifecycle.onShutdown('recovery', () => endRecoveries(dataDir));
   const recovered = await recoverUntil({ ...access, base, folder, dataDir, until, binaries, account, say });
   const { lastChange, toEnd } = recovered;
-  const { aside, count, missing } = await takeOver({ ...access, recovered, dataDir, replace, s3, say });
+  const { aside, count, missing } = await takeOver({ ...access, recovered, until, dataDir, replace, s3, say });
   const last = momentText(lastChange ?? new Date(base.at));
   const reached = toEnd
     ? `归档里没有 ${momentText(until)} 之后的改动，已恢复到归档的末尾，最后的改动在 ${last} / the archive ends before that moment: restored to its end, the last change was at ${last} (Beijing)`

@@ -8,6 +8,7 @@ import { findBackup } from './platform/backup/manifest';
 import { checkVersion, restoreBackup } from './platform/backup/restore';
 import { emptyDataFolder, endMark } from './platform/backup/unfinished';
 import { connect } from './platform/db/connect';
+import { sealFilesOf } from './platform/events/chain/second-place';
 import { openVault } from './platform/files/vault';
 import type { Lifecycle } from './platform/lifecycle';
 import { runningEmbedded, startEmbedded } from './platform/postmaster/embedded';
@@ -26,8 +27,17 @@ const NEXT = `
   2. npm start；所有人要重新登录。 / npm start; everyone has to sign in again.`;
 
 const NEXT_BASE = `
-  3. npm run backup -- --base：恢复后的数据库归档到新的目录，需要新的基础副本。 / The restored database archives to a new folder and needs a new base copy.
-  4. 把原来的封存文件（seals.log 或 AUDIT_SEAL_FILE）改名保存，它比数据库新。 / Rename the old seal file and keep it: it is ahead of the database.`;
+  3. npm run backup -- --base：恢复后的数据库归档到新的目录，需要新的基础副本。 / The restored database archives to a new folder and needs a new base copy.`;
+
+/** What to do with the seals of the earlier database: the restored one must not continue them. Empty when there are none on this machine. */
+function sealStep({ sealPlaces, dataDir }: Environment): string {
+  const files = sealFilesOf(sealPlaces, dataDir).filter((file) => existsSync(file));
+  if (files.length === 0) return '';
+  const names = files.join('、');
+  return `
+  启动前请把 ${names} 改名保存：里面的封存比恢复后的数据库新，不改名则新的封存写不进去。恢复已记入操作日志。
+  Before the start, rename ${files.join(' and ')} and keep it: its seals are ahead of the restored database. The restore is in the log.`;
+}
 
 /** A database that a killed process left running is stopped; one that a live server uses is refused. */
 async function stopEmbedded({ dataDir, archiveDir }: Environment): Promise<void> {
@@ -72,7 +82,7 @@ async function run(lifecycle: Lifecycle): Promise<string> {
   if (values.until !== undefined) {
     if (positionals.length > 0) throw new ReadableError(USAGE);
     const { until, replace = false } = values;
-    return `${await restorePoint({ environment, settings, until, replace, say }, lifecycle)}\n${NEXT}${NEXT_BASE}`;
+    return `${await restorePoint({ environment, settings, until, replace, say }, lifecycle)}\n${NEXT}${NEXT_BASE}${sealStep(environment)}`;
   }
   const [target, key] = [await settings.openTarget(), settings.openKey()];
   // Everything about the backup is checked before the present data is touched.
@@ -87,7 +97,7 @@ async function run(lifecycle: Lifecycle): Promise<string> {
   await endMark(environment.dataDir);
   const kept = aside && existsSync(aside) ? `\n旧数据在 / the earlier data is in ${aside}` : '';
   const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `恢复完成 / restored: ${backup.name}, ${String(rows)} 行 / rows, ${String(backup.files.count)} 个文件 / files${kept}\n${NEXT}`;
+  return `恢复完成 / restored: ${backup.name}, ${String(rows)} 行 / rows, ${String(backup.files.count)} 个文件 / files${kept}\n${NEXT}${sealStep(environment)}`;
 }
 
 void runCommand(run);

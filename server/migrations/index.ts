@@ -93,6 +93,8 @@ import * as keysOutside from './0091-keys-outside';
 import * as rateCounts from './0092-rate-counts';
 import * as backupRuns from './0093-backup-runs';
 import * as recentChanges from './0095-recent-changes';
+import * as nodes from './0096-nodes';
+import * as contactNumbers from './0097-contact-numbers';
 
 /** All migrations, in order. A released migration is never changed; a change is a new migration. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +192,6 @@ export const migrations: Record<string, Migration> = {
   '0092-rate-counts': rateCounts,
   '0093-backup-runs': backupRuns,
   '0095-recent-changes': recentChanges,
+  '0096-nodes': nodes,
+  '0097-contact-numbers': contactNumbers,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const PATIENCE_MS = 70_000;
+/** The longest time of a stop; the files in deploy/ give the server more than this. */
+export const PATIENCE_MS = 70_000;
 /** A Ctrl-C arrives from the terminal and again from npm; a second one by the user comes later than this. */
 const INSISTING_AFTER_MS = 1500;
 const PARENT_POLL_MS = 500;

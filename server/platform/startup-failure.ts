@@ -37,6 +37,8 @@ function aboutDatabase({ code = '' }: Failure, at: string): string | undefined {
     return `没有这个数据库（${at}），请先建立它，或改正 DATABASE_URL 末尾的名称。 / No such database; create it, or correct the name at the end of DATABASE_URL.`;
   if (code === '42501')
     return `数据库用户没有建表的权限（${at}），请用 DATABASE_OWNER_URL 指定数据库的所有者，见 README。 / The database user may not create tables; set DATABASE_OWNER_URL to the address of the owner, see README.`;
+  if (code === '25006')
+    return `数据库现在只能读（${at}）：它可能停在恢复的那一刻，请在数据库中执行 SELECT pg_wal_replay_resume()；如果是只读副本，请改用主库的地址。 / The database can only be read: a recovery may be waiting at its target, then run SELECT pg_wal_replay_resume() in it; if it is a replica, use the address of the primary.`;
   if (code === '53300')
     return `数据库的连接数已满（${at}），请稍后再启动，或调大 max_connections。 / The database has no free connection; start again later, or raise max_connections.`;
   return undefined;

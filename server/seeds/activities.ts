@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { missedIn } from '../modules/attendance/close';
 import { makeRecipients } from '../modules/message/service';
 import { searchTerms } from '../platform/search/bigrams';
+import type { TextCipher } from '../platform/crypto/mobile';
+import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import { planCalendar } from './activity-calendar';
 import { courseOf, invitedTo, readDeputies, type SeedDeputy } from './activity-people';
@@ -68,7 +70,7 @@ const stateOf = ({ announcedAt, cancelled, closedAt }: PlannedActivity) =>
   cancelled ? ('cancelled' as const) : closedAt ? ('closed' as const) : announcedAt ? ('announced' as const) : ('draft' as const);
 
 /** The row of an activity, and the steps of its organiser. */
-function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
+function activityRows({ id, plan, organiser, invited }: Made, textCipher: TextCipher, now: Date) {
   const { announcedAt, cancelled, closedAt, startsAt, endsAt, signUpUntil, title, place, introduction, kind } = plan;
   const writtenAt = announcedAt ?? timeOn(now, -1, '09:40');
   const createdAt = new Date(writtenAt.getTime() - HOUR_MS);
@@ -84,7 +86,12 @@ function activityRows({ id, plan, organiser, invited }: Made, now: Date) {
     ...{ id, area_code: plan.areaCode, kind, title, place, position: plan.position, introduction, state },
     ...{ starts_at: startsAt, ends_at: endsAt, sign_up_until: signUpUntil, invited: choiceOf(plan, invited) },
     agenda: JSON.stringify(plan.agenda.map((item) => ({ ...item, paperIds: [] }))),
-    ...{ seating: plan.seating, lodging: plan.lodging, contact_name: organiser.userName, contact_phone: CONTACT_PHONE },
+    ...{
+      seating: plan.seating,
+      lodging: plan.lodging,
+      contact_name: organiser.userName,
+      contact_phone_cipher: textCipher.encrypt(CONTACT_PHONE),
+    },
     ...{ cancel_reason: cancelled?.reason ?? '', organiser_id: organiser.roleId, announced_at: announcedAt },
     // A fresh start sends no reminders: those for tomorrow count as sent this morning, unless it is still before that time.
     ...{ reminded_at: announcedAt && remindedAt <= now ? remindedAt : null, closed_at: closedAt, version: steps.length },
@@ -238,10 +245,10 @@ async function makeAll(db: Db, now: Date): Promise<Made[]> {
 }
 
 /** Adds two years of activities with invitations, attendance and leaves, one of them running now. Does nothing when there are any activities. */
-export async function seedActivities(db: Db, now: Date): Promise<void> {
+export async function seedActivities(db: Db, secrets: Pick<Secrets, 'textCipher'>, now: Date): Promise<void> {
   if (await hasActivities(db)) return;
   const all = await makeAll(db, now);
-  const rows = all.map((made) => activityRows(made, now));
+  const rows = all.map((made) => activityRows(made, secrets.textCipher, now));
   await insertRows(
     db,
     tables.ACTIVITY,

@@ -10,7 +10,7 @@ export const ACTIVITY = bulkTable(
   {
     ...{ id: 'int', area_code: 'text', kind: 'text', title: 'text', place: 'text', position: 'text', introduction: 'text' },
     ...{ starts_at: 'timestamptz', ends_at: 'timestamptz', sign_up_until: 'timestamptz', state: 'text', invited: 'text' },
-    ...{ agenda: 'text', seating: 'text', lodging: 'text', contact_name: 'text', contact_phone: 'text' },
+    ...{ agenda: 'text', seating: 'text', lodging: 'text', contact_name: 'text', contact_phone_cipher: 'text' },
     ...{ cancel_reason: 'text', organiser_id: 'int', announced_at: 'timestamptz', reminded_at: 'timestamptz' },
     ...{ closed_at: 'timestamptz', version: 'int', created_at: 'timestamptz', updated_at: 'timestamptz' },
   },

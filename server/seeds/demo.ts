@@ -140,7 +140,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoResult
   await stage(db, (trx) => seedComments(trx, secrets, now));
   await stage(db, (trx) => seedCallBacks(trx, now));
   onStage('演示数据：活动');
-  await stage(db, (trx) => seedActivities(trx, now));
+  await stage(db, (trx) => seedActivities(trx, secrets, now));
   onStage('演示数据：通知公告');
   await stage(db, (trx) => seedNotices(trx, now));
   onStage('演示数据：学习课程');
@@ -149,7 +149,9 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoResult
   const addedSuggestions = await stage(db, async (trx) => {
     if (copy) return multiplySuggestions(trx, suggestions, onStage);
     const cast = await readCast(trx, now, await countSuggestions(trx));
-    return seedSuggestions(trx, suggestions, cast, (done) => onStage(`演示数据：建议 ${done} / ${suggestions}`));
+    return seedSuggestions(trx, suggestions, { cast, textCipher: secrets.textCipher }, (done) =>
+      onStage(`演示数据：建议 ${done} / ${suggestions}`),
+    );
   });
   await stage(db, raiseMatters);
   await stage(db, (trx) => seedMatterMeetings(trx, now));
@@ -158,7 +160,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<DemoResult
   onStage('演示数据：民生实事');
   await stage(db, (trx) => seedLivelihoods(trx, secrets, now, options.keepFile));
   onStage('演示数据：主题活动');
-  await stage(db, (trx) => seedThemes(trx, now, options.keepFile));
+  await stage(db, (trx) => seedThemes(trx, secrets, now, options.keepFile));
   onStage('演示数据：会话');
   await stage(db, (trx) => seedThreads(trx, now));
   onStage('演示数据：法规草案');

@@ -11,7 +11,7 @@ export type SeedHelperOpinion = SeedRow<'helperOpinion'>;
 export type SeedExtension = SeedRow<'extension'>;
 export type SeedUrging = SeedRow<'urging'>;
 export type SeedProgress = SeedRow<'progress'>;
-export type SeedReply = Omit<SeedRow<'reply'>, 'copiedFromId' | 'unitName'>;
+export type SeedReply = Omit<SeedRow<'reply'>, 'copiedFromId' | 'unitName' | 'contactPhoneCipher'>;
 
 export interface SeedEvaluation extends Omit<SeedRow<'evaluation'>, 'replyId' | 'deputyId'> {
   /** The index of the rated reply in `replies`. */

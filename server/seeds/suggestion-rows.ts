@@ -1,3 +1,4 @@
+import type { TextCipher } from '../platform/crypto/mobile';
 import type { Db } from '../platform/db/connect';
 import { searchTerms } from '../platform/search/bigrams';
 import { type BulkTable, type Cell, insertRows, reserveIds } from './bulk';
@@ -103,7 +104,7 @@ async function numbered<T extends object>(db: Db, table: string, parts: readonly
 }
 
 /** Inserts items with all related rows. Returns their ids. */
-export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<number[]> {
+export async function insertItems(db: Db, items: readonly SeedItem[], textCipher: TextCipher): Promise<number[]> {
   const ids = await reserveIds(db, 'suggestion', items.length);
   const placed = items.map((item, position): Placed => ({ item, id: ids[position] ?? 0 }));
   await insertRows(
@@ -130,7 +131,7 @@ export async function insertItems(db: Db, items: readonly SeedItem[]): Promise<n
   await write(PROGRESS, ({ story }) => story.progress, same);
   await write(DEADLINE, ({ deadlines }) => deadlines, same);
   await write(HISTORY, ({ history }) => history.map(historyPart), ofSubject);
-  await insertReplies(db, placed);
+  await insertReplies(db, placed, textCipher);
   return ids;
 }
 
@@ -163,13 +164,17 @@ export async function insertMessages(db: Db, messages: readonly (SeedMessage & {
   await insertParts(db, MESSAGE, await numbered(db, MESSAGE.name, inOrder.map(withSearch)));
 }
 
-async function insertReplies(db: Db, items: readonly Placed[]): Promise<void> {
+async function insertReplies(db: Db, items: readonly Placed[], textCipher: TextCipher): Promise<void> {
   const replies = await numbered(
     db,
     REPLY.name,
     partsOf(items, ({ story }) => story.outcome.replies),
   );
-  await insertParts(db, REPLY, replies);
+  await insertParts(
+    db,
+    REPLY,
+    replies.map(({ contactPhone, ...reply }) => ({ ...reply, contactPhoneCipher: textCipher.encrypt(contactPhone) })),
+  );
   const replyIds = new Map<number, number[]>();
   for (const { id, suggestionId } of replies) replyIds.set(suggestionId, [...(replyIds.get(suggestionId) ?? []), id]);
   const evaluations = partsOf(items, ({ plan, story }) => story.outcome.evaluations.map((one) => ({ ...one, deputyId: plan.deputy.id })));

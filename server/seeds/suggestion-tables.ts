@@ -102,7 +102,7 @@ export const REPLY = bulkTable('reply', {
   document_number: 'text',
   signer: 'text',
   contact_name: 'text',
-  contact_phone: 'text',
+  contact_phone_cipher: 'text',
   content: 'text',
   stage: 'text',
   done: 'text',

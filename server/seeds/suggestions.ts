@@ -2,6 +2,7 @@ import { beijingYear } from '@contract/rules/beijing';
 import { sql } from 'kysely';
 import { formatNumber } from '../modules/suggestion/author-steps';
 import { makeStepStore } from '../modules/suggestion/step-store';
+import type { TextCipher } from '../platform/crypto/mobile';
 import type { Db } from '../platform/db/connect';
 import { withoutGinIndexes } from './bulk';
 import type { Cast } from './cast';
@@ -86,8 +87,18 @@ function makeTitler(): (attempt: (attempt: number) => Title) => Title {
   };
 }
 
+interface Given {
+  cast: Cast;
+  textCipher: TextCipher;
+}
+
 /** Writes the items in the order of their creation. */
-async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgress: (added: number) => void): Promise<void> {
+async function writeItems(
+  db: Db,
+  entries: readonly Entry[],
+  { cast, textCipher }: Given,
+  onProgress: (added: number) => void,
+): Promise<void> {
   const numbers = await numberItems(db, entries);
   const nextTitle = makeTitler();
   const nextLetter = makeLetterCounter();
@@ -100,7 +111,7 @@ async function writeItems(db: Db, entries: readonly Entry[], cast: Cast, onProgr
       const title = nextTitle((attempt) => titleOf(plan, cast, attempt));
       return composeItem(plan, cast, title, numbers.get(index) ?? '', nextLetter);
     });
-    const batch = await insertItems(db, items);
+    const batch = await insertItems(db, items, textCipher);
     items.forEach(({ plan, messages }, position) => {
       const suggestionId = batch[position] ?? 0;
       ids.set(plan.index, suggestionId);
@@ -125,12 +136,12 @@ async function linkMerged(db: Db, pairs: readonly number[][]): Promise<void> {
 }
 
 /** Adds suggestions, each with its complete history, until there are `target`. Returns how many were added. */
-export async function seedSuggestions(db: Db, target: number, cast: Cast, onProgress: (done: number) => void): Promise<number> {
+export async function seedSuggestions(db: Db, target: number, given: Given, onProgress: (done: number) => void): Promise<number> {
   const stored = await countSuggestions(db);
   if (stored >= target) return 0;
-  const entries = Array.from({ length: target - stored }, (_, offset) => timesOf(stored + offset, cast));
+  const entries = Array.from({ length: target - stored }, (_, offset) => timesOf(stored + offset, given.cast));
   entries.sort((one, other) => one.createdAt - other.createdAt);
-  const write = () => writeItems(db, entries, cast, (added) => onProgress(stored + added));
+  const write = () => writeItems(db, entries, given, (added) => onProgress(stored + added));
   await (entries.length >= LARGE ? withoutGinIndexes(db, 'suggestion', write) : write());
   return entries.length;
 }

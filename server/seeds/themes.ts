@@ -5,6 +5,8 @@ import type { Addressing } from '@contract/schema/addressee';
 import { type Insertable, sql } from 'kysely';
 import type {} from '../modules/contribution/tables';
 import type {} from '../modules/theme/tables';
+import type { TextCipher } from '../platform/crypto/mobile';
+import type { Secrets } from '../platform/crypto/secrets';
 import type { Db } from '../platform/db/connect';
 import type { Database } from '../platform/db/schema';
 import { addHistory } from '../platform/records/history';
@@ -223,7 +225,7 @@ const markDone = (db: Db) =>
     ON given.deputy_id = userinfo.deputy_id
   WHERE addressee.subject_type = 'theme' AND addressee.subject_id = given.theme_id AND addressee.userinfo_id = userinfo.id`.execute(db);
 
-async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumstances): Promise<void> {
+async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumstances, textCipher: TextCipher): Promise<void> {
   const { publisher, deputies } = by;
   const { areaCode, roleId: publisherId } = publisher;
   const delegationIds = [...new Set(deputies.map(({ delegationId }) => delegationId))];
@@ -234,12 +236,14 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
   const publishedAt = text.state === 'draft' ? null : new Date(beginOfDate(beginsOn).getTime() + DAY_MS / 3);
   const announcedAt = text.state === 'result' ? new Date(endOfDate(endsOn).getTime() + 25 * DAY_MS) : null;
   const createdAt = new Date((publishedAt ?? now).getTime() - DAY_MS);
-  const facts = { title: text.title, beginsOn, endsOn, contact: '代表工作委员会' };
+  const facts = { title: text.title, beginsOn, endsOn };
+  const contact = '代表工作委员会';
   const { id } = await db
     .insertInto('theme')
     .values({
       ...{
         ...facts,
+        contactCipher: textCipher.encrypt(contact),
         areaCode,
         aim: [...text.aim],
         introduction: text.introduction,
@@ -252,7 +256,7 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const entry = { viewer: publisher, type: 'theme', id, note: '', snapshot: { ...facts, aim: text.aim.join('\n') } } as const;
+  const entry = { viewer: publisher, type: 'theme', id, note: '', snapshot: { ...facts, contact, aim: text.aim.join('\n') } } as const;
   await addHistory(db, { ...entry, action: 'create', from: null, to: 'draft', at: createdAt });
   if (!publishedAt) return;
   await addHistory(db, { ...entry, action: 'publish', from: 'draft', to: 'collecting', at: publishedAt });
@@ -271,10 +275,11 @@ async function seedTheme(db: Db, text: ThemeText, { by, now, random }: Circumsta
 }
 
 /** Adds themes in every state with their contributions. Does nothing when there are any. */
-export async function seedThemes(db: Db, now: Date, keep?: KeepFile): Promise<void> {
+export async function seedThemes(db: Db, { textCipher }: Pick<Secrets, 'textCipher'>, now: Date, keep?: KeepFile): Promise<void> {
   if (await hasThemes(db)) return;
   const publishers = { office: await publishingBy(db, 'office'), liandu: await publishingBy(db, 'liandu') };
-  for (const text of THEME_TEXTS) await seedTheme(db, text, { by: publishers[text.by], now, random: makeRandom(`theme ${text.title}`) });
+  for (const text of THEME_TEXTS)
+    await seedTheme(db, text, { by: publishers[text.by], now, random: makeRandom(`theme ${text.title}`) }, textCipher);
   await mergeSame(db);
   await attachSome(db);
   await markDone(db);

@@ -21,6 +21,7 @@ export const TASKS = {
   'event-seal': { title: '操作日志封存', everySeconds: 60 * MINUTE_S },
   sweep: { title: '清理过期数据', everySeconds: 60 * MINUTE_S },
   backup: { title: '每日备份', everySeconds: MINUTE_S },
+  'stray-files': { title: '每夜清理没有记录的文件', everySeconds: MINUTE_S },
   'sms-note': { title: '发送短信通知', everySeconds: null },
   'work-notice-release': { title: '发送到点的工作通知和每日汇总', everySeconds: MINUTE_S },
   'work-notice-send': { title: '发送工作通知', everySeconds: null },
@@ -59,6 +60,8 @@ const MOST_ORPHANS = 1000;
 const MOST_DELAY_MS = 200;
 const MOST_MEMORY_SHARE = 0.8;
 const MOST_SLOW_QUERIES = 20;
+/** Enough to change a few nodes one by one. */
+const MOST_MIXED_MINUTES = 60;
 /** A night and two hours: the nightly backup takes its time. */
 const BACKUP_HOURS = 26;
 /** Enough to renew a certificate, also over the spring festival. */
@@ -76,6 +79,7 @@ export const HEALTH_WARNINGS = {
   certificate: 'HTTPS 证书 30 天内到期（或已经到期）：请换上新证书并重新加载 nginx，到期后浏览器和钉钉都打不开平台。',
   archive:
     '数据库的改动没有归档成功：请检查归档的磁盘或共享目录是否写满、断开或没有写入权限，修好后重启服务；其间平台照常使用，但不能恢复到最近的时刻。',
+  versions: '各台服务器的版本不同已超过 1 小时：正在逐台升级的，请完成升级；没有在升级的，请给下面“服务器”中版本旧的换上新版本。',
 } as const;
 
 /** The keys of the messages about the platform's state. */
@@ -100,10 +104,12 @@ interface Figures {
   archiveFails: boolean;
   /** The days that are left; null when the end is unknown. */
   certificateDays: number | null;
+  /** The minutes for which nodes of different versions have run side by side; null while all have one version. */
+  mixedMinutes: number | null;
 }
 
 export function healthWarnings(figures: Figures): HealthWarning[] {
-  const { disk, memory, files, delayMs, slowLastHour, backupHours, needsBackup, replicaFresh, archiveFails, certificateDays } = figures;
+  const { disk, memory, files, delayMs, slowLastHour, backupHours, needsBackup, replicaFresh, certificateDays, mixedMinutes } = figures;
   const is: Record<HealthWarning, boolean> = {
     disk: disk.free < Math.max(disk.total * LEAST_FREE.share, LEAST_FREE.bytes),
     memory: memory.used > memory.total * MOST_MEMORY_SHARE,
@@ -113,7 +119,8 @@ export function healthWarnings(figures: Figures): HealthWarning[] {
     backup: needsBackup && (backupHours === null || backupHours > BACKUP_HOURS),
     replica: replicaFresh === false,
     certificate: certificateDays !== null && certificateDays < CERTIFICATE_DAYS,
-    archive: archiveFails,
+    archive: figures.archiveFails,
+    versions: mixedMinutes !== null && mixedMinutes > MOST_MIXED_MINUTES,
   };
   return (Object.keys(is) as HealthWarning[]).filter((name) => is[name]);
 }

@@ -136,7 +136,7 @@ export const errors = {
   'event.seals_behind': {
     status: 409,
     message:
-      '第二处的封存比数据库中的多：数据库可能被回退，或封存被删。请运行 npm run audit:verify 核验；确系恢复备份的，请先把原封存文件改名保存',
+      '第二处的最后一次封存在数据库中没有：数据库可能被回退，或封存被删。请运行 npm run audit:verify 核验；确系恢复备份的，请先把原封存文件改名保存',
   },
   'event.day': { status: 400, message: '只能查看最近 180 天内的权限，请重新选择日期' },
 } as const satisfies ErrorWords;

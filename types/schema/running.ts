@@ -39,10 +39,13 @@ export type Task = Static<typeof Task>;
 
 const Failure = Closed({ id: Id, task: KeyOf(TASKS), at: Time, error: Type.String() });
 
-/** Only figures: nothing that shows the address of the database or of a platform. */
+/** Only figures and the names of the nodes: nothing that shows the address of the database or of a platform. */
 export const Health = Closed({
   version: Type.String(),
   startedAt: Time,
+  nodes: Type.Array(Closed({ name: Type.String(), version: Type.String(), startedAt: Time, seenAt: Time }), {
+    description: 'the server processes that were seen in the last minute, the longest running first',
+  }),
   database: Closed({ embedded: Type.Boolean(), version: Type.String(), bytes: Count, migration: Type.String(), migrations: Count }),
   disk: Closed({ free: Count, total: Count }),
   files: Closed({

@@ -2,12 +2,14 @@ import { ACTIVITY_LIMITS, areTimesInOrder } from '@contract/rules/activity';
 import { beijingDaysBetween } from '@contract/rules/beijing';
 import { sittingsProblem, type SittingTimes } from '@contract/rules/sitting';
 import type { ActivityInput } from '@contract/schema/activity';
+import { phoneColumns } from '../../platform/crypto/contact-phone';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import { fail } from '../../platform/errors';
 
 type Arrangement = Pick<ActivityInput, 'agenda' | 'seating' | 'lodging' | 'contactName' | 'contactPhone' | 'paperIds' | 'resultIds'>;
 
 /** Returns the columns that can be filled in at any time. Throws `activity.paper_unknown` for an agenda item with a paper that is not in the list of papers. */
-export function arrangementOf({ agenda, seating, lodging, contactName, contactPhone, paperIds }: Arrangement) {
+export function arrangementOf({ agenda, seating, lodging, contactName, contactPhone, paperIds }: Arrangement, textCipher: TextCipher) {
   const papers = new Set(paperIds.map((id) => id.toLowerCase()));
   const items = agenda.map(({ startsAt, title, speaker, paperIds: own }) => ({
     startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
@@ -21,14 +23,14 @@ export function arrangementOf({ agenda, seating, lodging, contactName, contactPh
     seating: seating.trim(),
     lodging: lodging.trim(),
     contactName: contactName.trim(),
-    contactPhone: contactPhone.trim(),
+    ...phoneColumns(textCipher, contactPhone.trim()),
   };
 }
 
 type Input = Omit<ActivityInput, 'invited' | 'sittings' | 'reminders' | 'resultIds'> & Arrangement;
 
 /** Returns the columns of the input. Throws `activity.times` or `activity.too_long` for invalid times. */
-export function columnsOf(input: Input) {
+export function columnsOf(input: Input, textCipher: TextCipher) {
   const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), signUpUntil: new Date(input.signUpUntil) };
   if (!areTimesInOrder(times)) throw fail('activity.times', { field: 'startsAt' });
   if (beijingDaysBetween(times.startsAt, times.endsAt) >= ACTIVITY_LIMITS.days) throw fail('activity.too_long', { field: 'endsAt' });
@@ -39,7 +41,7 @@ export function columnsOf(input: Input) {
     position: input.position,
     introduction: input.introduction.trim(),
     ...times,
-    ...arrangementOf(input),
+    ...arrangementOf(input, textCipher),
   };
 }
 

@@ -63,7 +63,7 @@ export function makeActivityListReads(db: Db) {
       .innerJoin('userinfo as organiser', 'organiser.id', 'activity.organiserId')
       .select(['activity.introduction', 'activity.cancelReason', 'activity.announcedAt', 'activity.version', 'activity.invited'])
       .select(['activity.position', 'activity.agenda', 'activity.seating', 'activity.lodging'])
-      .select(['activity.contactName', 'activity.contactPhone', 'activity.closedAt'])
+      .select(['activity.contactName', 'activity.contactPhone', 'activity.contactPhoneCipher', 'activity.closedAt'])
       .select('organiser.roleName as organiserName')
       .where('activity.id', '=', id)
       .where(visibleTo(viewer))

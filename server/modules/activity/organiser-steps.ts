@@ -2,6 +2,8 @@ import { type ActivityAction, remindableFrom } from '@contract/rules/activity';
 import { beijingDate } from '@contract/rules/beijing';
 import type { Viewer } from '@contract/rules/roles';
 import type { ActivityInput, Invited } from '@contract/schema/activity';
+import { phoneColumns, phoneOf } from '../../platform/crypto/contact-phone';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { IntentKey } from '../../platform/http/idempotency-key';
@@ -60,10 +62,11 @@ async function requireKind(trx: Db, kind: string, { was, now }: { was?: string; 
 interface StepNeeds {
   records: ActivityRecords;
   files: FileModule['attachments'];
+  textCipher: TextCipher;
 }
 
 /** The steps that organisers take. */
-export function makeOrganiserSteps({ records: { create, change }, files }: StepNeeds) {
+export function makeOrganiserSteps({ records: { create, change }, files, textCipher }: StepNeeds) {
   /** Attaches the papers (before the activity) and the results (after it). */
   async function attach(trx: Db, viewer: Viewer, id: number, { paperIds, resultIds }: Pick<ActivityInput, 'paperIds' | 'resultIds'>) {
     const accountId = viewer.userId;
@@ -75,7 +78,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
   const createDraft = (viewer: Viewer, { body: { invited, ...input }, key }: Keyed<'activity.create'>): Promise<Taken> =>
     create({ viewer, key }, async ({ trx, now }) => {
       const { areaCode, roleId: organiserId } = viewer;
-      const columns = columnsOf(input);
+      const columns = columnsOf(input, textCipher);
       const sittings = sittingsOf(input, columns);
       await requireKind(trx, input.kind, { now });
       await requireInvitable(trx, areaCode, invited);
@@ -99,7 +102,11 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
         { ...former, sittings: await makeSittingStore(trx).listOf(id), hours: await makeAlarmStore(trx).hoursOf(id) },
         now,
       );
-      const activity = await store.add({ ...columns, organiserId: viewer.roleId });
+      const activity = await store.add({
+        ...columns,
+        ...phoneColumns(textCipher, phoneOf(textCipher, former)),
+        organiserId: viewer.roleId,
+      });
       await makeSittingStore(trx).replace(activity.id, sittings, { now });
       await makeAlarmStore(trx).replace(activity.id, { startsAt: columns.startsAt, hours, now });
       return activity;
@@ -107,7 +114,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
 
   /** Updates the parts of an edited activity that are stored outside its columns. */
   async function editParts({ trx, row, now }: Step, viewer: Viewer, input: Omit<ActivityInput, 'invited'>) {
-    const columns = columnsOf(input);
+    const columns = columnsOf(input, textCipher);
     await requireKind(trx, input.kind, { was: row.kind, now });
     await makeSittingStore(trx).replace(row.id, sittingsOf(input, columns), { now });
     await makeSittingStore(trx).moveLeaves(row.id, columns);
@@ -157,7 +164,7 @@ export function makeOrganiserSteps({ records: { create, change }, files }: StepN
   const arrange = (viewer: Viewer, request: Keyed<'activity.arrange'>): Promise<Taken> =>
     change(requestOf(viewer, 'arrange', request), async ({ trx, row }) => {
       await attach(trx, viewer, row.id, request.body);
-      return { set: arrangementOf(request.body) };
+      return { set: arrangementOf(request.body, textCipher) };
     });
 
   const removeDraft = (viewer: Viewer, { params, query, key }: Keyed<'activity.remove'>): Promise<Taken> =>

@@ -75,13 +75,15 @@ interface ActivityParts extends Beside {
   reminders: number[];
   papers: FileRef[];
   results: FileRef[];
+  /** The number of the contact person. */
+  contactPhone: string;
   now: Date;
 }
 
 export function toActivity(row: ActivityRow, viewer: Viewer, parts: ActivityParts): Activity {
-  const { invited, lastReminder, changes, now, sittings, reminders, papers, results, ...beside } = parts;
+  const { invited, lastReminder, changes, now, sittings, reminders, papers, results, contactPhone, ...beside } = parts;
   const { introduction, organiserName, cancelReason, announcedAt, closedAt, version } = row;
-  const { position, agenda, seating, lodging, contactName, contactPhone } = row;
+  const { position, agenda, seating, lodging, contactName } = row;
   const line = toLine(row, viewer, beside, now);
   const reminding = remindingOf(viewer, row, lastReminder);
   return {

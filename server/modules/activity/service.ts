@@ -5,6 +5,7 @@ import type { Viewer } from '@contract/rules/roles';
 import type { Activity, ActivityLine } from '@contract/schema/activity';
 import { writeCalendar } from '../../platform/calendar/ics';
 import type { Clock } from '../../platform/clock';
+import { phoneOf } from '../../platform/crypto/contact-phone';
 import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
@@ -34,7 +35,7 @@ export interface ActivityServiceDependencies {
   clock: Clock;
   messages: MessageService;
   files: FileModule['attachments'];
-  /** Encrypts the stored mobile numbers. */
+  /** Encrypts the stored numbers. */
   textCipher: TextCipher;
 }
 
@@ -74,8 +75,8 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
   const people = makePeopleStore(db);
   const reminders = makeReminderStore(db);
   const aheadStore = makeAheadReads(db);
-  const records = makeRecords({ db, clock }, activityFamily(makeActivityTeller(messages)));
-  const steps = makeOrganiserSteps({ records, files });
+  const records = makeRecords({ db, clock }, activityFamily(makeActivityTeller(messages), textCipher));
+  const steps = makeOrganiserSteps({ records, files, textCipher });
   const sittingStore = makeSittingStore(db);
   const alarms = makeAlarmStore(db);
 
@@ -103,7 +104,7 @@ export function makeActivityService({ db, clock, messages, files, textCipher }: 
       files.filesOf('activityResult', [id]),
     ]);
     return toActivity(row, viewer, {
-      ...{ ...beside, invited, lastReminder, changes, reminders: hours, now: clock.now() },
+      ...{ ...beside, invited, lastReminder, changes, reminders: hours, contactPhone: phoneOf(textCipher, row), now: clock.now() },
       ...{ sittings: sittings.map(toSitting), papers: papers.get(id) ?? [], results: results.get(id) ?? [] },
     });
   }

@@ -23,6 +23,7 @@ const STEP_COLUMNS = [
   'lodging',
   'contactName',
   'contactPhone',
+  'contactPhoneCipher',
   'closedAt',
   'remindedAt',
   'organiserId',

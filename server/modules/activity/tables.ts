@@ -33,7 +33,9 @@ declare module '../../platform/db/schema' {
       seating: Generated<string>;
       lodging: Generated<string>;
       contactName: Generated<string>;
+      /** Written only by earlier versions; see moved-texts.ts. */
       contactPhone: Generated<string>;
+      contactPhoneCipher: Generated<string>;
       closedAt: Date | null;
       cancelReason: Generated<string>;
       organiserId: number;

@@ -1,6 +1,7 @@
 import { beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { CONTRIBUTION_URGED_EVERY_DAYS } from '@contract/rules/contribution';
 import type { Clock } from '../../platform/clock';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { everyMinute, type MinuteWork } from '../../platform/every-minute';
 import type { MessageService } from '../message/service';
@@ -12,6 +13,7 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   messages: MessageService;
+  textCipher: TextCipher;
   onError: (error: unknown) => void;
 }
 
@@ -24,10 +26,10 @@ export interface ThemeClock extends MinuteWork {
  * Ends themes whose last day is over; warns units once that a deadline is near, and units and offices when it is over, again every few days. Each
  * warning is claimed, sent and marked in one transaction, however many nodes run this.
  */
-export function makeThemeClock({ db, clock, messages, onError }: Dependencies): ThemeClock {
+export function makeThemeClock({ db, clock, messages, textCipher, onError }: Dependencies): ThemeClock {
   const teller = makeContributionTeller(messages);
 
-  const endNext = (now: Date): Promise<boolean> => db.transaction().execute((trx) => endTheme(trx, messages, now));
+  const endNext = (now: Date): Promise<boolean> => db.transaction().execute((trx) => endTheme(trx, { messages, textCipher }, now));
 
   const warnNext = (now: Date): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

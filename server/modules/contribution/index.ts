@@ -86,6 +86,7 @@ export function contributionModule(kernel: Kernel, { file, message, setting, sug
         db,
         clock,
         messages: message.service,
+        textCipher: kernel.secrets.textCipher,
         onError: (err) => log.error({ err }, 'the notifications about themes could not be sent'),
       }),
     },

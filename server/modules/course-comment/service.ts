@@ -6,7 +6,7 @@ import type { RoleKind, Viewer } from '@contract/rules/roles';
 import type { CourseComment } from '@contract/schema/course-comment';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
-import { noteAbout, tellCall } from '../../platform/events/events';
+import { noteAbout, noteRepeated, tellCall } from '../../platform/events/events';
 import type { Kernel } from '../../platform/kernel';
 import { claimIntent, type Intent, type Keyed, settleIntent } from '../../platform/records/intents';
 import { pageOf } from '../../platform/records/page';
@@ -115,7 +115,8 @@ export function makeCourseComments({ db, clock }: Pick<Kernel, 'db' | 'clock'>) 
       noteAbout({ title: course.title });
       const hideReason = body.reason.trim();
       if (!isOwn && hideReason === '') throw fail('courseComment.reason', { field: 'reason' });
-      if (found.hiddenBy === null) {
+      if (found.hiddenBy !== null) noteRepeated();
+      else {
         await trx.updateTable('courseComment').set({ hiddenBy: viewer.roleId, hideReason }).where('id', '=', id).execute();
         await tellCall(trx, { before: { text: found.text, hideReason: '' }, after: { text: '', hideReason } });
       }

@@ -10,6 +10,7 @@ import type { Module } from '../../platform/module';
 import { allEntries } from '../dictionary/service';
 import { makeRoleService } from '../role/service';
 import type { SealPlaces } from '../../platform/events/chain/second-place';
+import { RESTORE_CALL, RESTORE_WORD } from '../../platform/events/restores';
 import type { SessionModule } from '../session';
 import { eventLogged } from './access';
 import { makeChainChecks } from './chain-checks';
@@ -60,6 +61,7 @@ const loginExport = exportOf(LOGIN_LIST, (db, { viewer, query }) => makeLoginRea
 /** The module of the audit log. */
 export function eventModule(kernel: Kernel, { session, sealPlaces = {} }: { session: SessionModule; sealPlaces?: SealPlaces | undefined }) {
   const { db, clock } = kernel;
+  kernel.callWords.set(RESTORE_CALL, RESTORE_WORD);
   const { offered } = makeRoleService(kernel);
   const checks = makeChainChecks(kernel, sealPlaces);
   const keeper = makeChainKeeper(kernel, sealPlaces);

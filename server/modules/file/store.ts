@@ -1,5 +1,6 @@
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import type { FileRef } from '@contract/schema/file';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect';
 import type { FileOwnerType } from '../../platform/module-parts';
 import { belongsTo, belongsToNobody, canBecome, type FileOwner, placeIn } from './owners';
@@ -102,6 +103,16 @@ export function makeFileStore(db: Db) {
         .skipLocked()
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    /** Returns those of the ids that have a row. */
+    known: async (ids: readonly string[]): Promise<Set<string>> => {
+      const rows = await db
+        .selectFrom('file')
+        .select('id')
+        .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Returns the files of each owner, in their order. */

@@ -6,6 +6,7 @@ import { healthWarnings } from '@contract/rules/running';
 import type { Health } from '@contract/schema/running';
 import { version } from '../../../package.json';
 import type { Kernel } from '../../platform/kernel';
+import { makeNodeStore } from '../../platform/nodes/store';
 import { certificateUntil } from '../../platform/watching/certificate';
 import { makeRunningReads } from './reads';
 
@@ -17,6 +18,7 @@ type HealthSources = Pick<Kernel, 'db' | 'clock' | 'dataDir' | 'installation' | 
 /** Measures the process and its storage. The delay of the event loop is measured since the last call of `forget`. */
 export function makeHealth({ db, clock, dataDir, installation, replica, slowQueries, watch }: HealthSources) {
   const reads = makeRunningReads(db);
+  const nodeStore = makeNodeStore(db);
   const startedAt = clock.now().toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   let certificate: { until: Promise<Date | null>; readAt: number } | undefined;
@@ -33,7 +35,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
   }
 
   async function read(): Promise<Health> {
-    const [database, migrations, tables, files, backup, disk, until, archiveFails] = await Promise.all([
+    const [database, migrations, tables, files, backup, disk, until, archiveFails, nodes, mixedMinutes] = await Promise.all([
       reads.readDatabase(),
       reads.readMigrations(),
       reads.readTables(),
@@ -42,6 +44,8 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
       statfs(dataDir),
       readCertificate(),
       reads.archiveFails(),
+      nodeStore.listLiving(),
+      nodeStore.mixedMinutes(),
     ]);
     const now = clock.now().getTime();
     const late = delay.percentile(99);
@@ -54,6 +58,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
     return {
       version,
       startedAt,
+      nodes: nodes.map((node) => ({ ...node, startedAt: node.startedAt.toISOString(), seenAt: node.seenAt.toISOString() })),
       database: { ...database, ...migrations },
       ...figures,
       tables,
@@ -64,6 +69,7 @@ export function makeHealth({ db, clock, dataDir, installation, replica, slowQuer
       warnings: healthWarnings({
         ...figures,
         archiveFails,
+        mixedMinutes,
         slowLastHour: slowQueries.countSince(new Date(now - HOUR_MS)),
         backupHours: backup.at && (now - backup.at.getTime()) / HOUR_MS,
         needsBackup: backup.isNeeded,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import type { Attachments } from '../file/service';
 import type { SettingService } from '../setting/service';
@@ -13,4 +14,6 @@ export interface Dependencies {
   units: UnitService;
   settings: SettingService;
   steps: StepTaker;
+  /** Encrypts the numbers of contact persons. */
+  textCipher: TextCipher;
 }

@@ -152,7 +152,15 @@ export function makeDetailReads(db: Db) {
         'reply.documentNumber',
         'reply.signer',
       ])
-      .select(['reply.contactName', 'reply.contactPhone', 'reply.content', 'reply.done', 'reply.planned', 'reply.plannedOn'])
+      .select([
+        'reply.contactName',
+        'reply.contactPhone',
+        'reply.contactPhoneCipher',
+        'reply.content',
+        'reply.done',
+        'reply.planned',
+        'reply.plannedOn',
+      ])
       .select(['reply.notAdopted', 'reply.draftedByName', 'reply.draftedAt', 'reply.approvedByName', 'reply.issuedAt'])
       // The files of a copy are those of the original reply.
       .select((eb) => ['evaluation.id as evaluationId', eb.fn.coalesce('reply.copiedFromId', 'reply.id').as('originalId')])

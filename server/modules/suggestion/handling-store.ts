@@ -32,10 +32,12 @@ export function makeHandlingStore(trx: Db) {
     await sql`INSERT INTO assignment (suggestion_id, unit_id, role, stage, assigned_at, signed_at, due_at, return_until, extended)
       SELECT ${toId}::int, unit_id, role, stage, assigned_at, signed_at, due_at, return_until, extended FROM assignment
       WHERE suggestion_id = ${fromId} AND ended_at IS NULL AND role = 'lead' ORDER BY id`.execute(trx);
-    await sql`INSERT INTO reply (suggestion_id, unit_id, reply_class, document_number, signer, contact_name, contact_phone, content, stage, done,
-        planned, planned_on, not_adopted, drafted_at, drafted_by_account_id, drafted_by_name, approved_by_name, issued_at, copied_from_id)
-      SELECT ${toId}::int, unit_id, reply_class, document_number, signer, contact_name, contact_phone, content, stage, done,
-        planned, planned_on, not_adopted, drafted_at, drafted_by_account_id, drafted_by_name, approved_by_name, issued_at, coalesce(copied_from_id, id)
+    await sql`INSERT INTO reply (suggestion_id, unit_id, reply_class, document_number, signer, contact_name, contact_phone, contact_phone_cipher,
+        content, stage, done, planned, planned_on, not_adopted, drafted_at, drafted_by_account_id, drafted_by_name, approved_by_name, issued_at,
+        copied_from_id)
+      SELECT ${toId}::int, unit_id, reply_class, document_number, signer, contact_name, contact_phone, contact_phone_cipher,
+        content, stage, done, planned, planned_on, not_adopted, drafted_at, drafted_by_account_id, drafted_by_name, approved_by_name, issued_at,
+        coalesce(copied_from_id, id)
       FROM (SELECT DISTINCT ON (unit_id) * FROM reply WHERE suggestion_id = ${fromId} AND stage = 'issued' ORDER BY unit_id, id DESC) AS newest
       WHERE unit_id IN (SELECT unit_id FROM assignment WHERE suggestion_id = ${fromId} AND ended_at IS NULL AND role = 'lead')
       ORDER BY id`.execute(trx);

@@ -25,7 +25,10 @@ interface SuggestionDependencies {
 }
 
 /** The module of suggestions and motions, for their whole workflow. */
-export function suggestionModule({ db, clock, moduleParts }: Kernel, { file, unit, setting, message, figures }: SuggestionDependencies) {
+export function suggestionModule(
+  { db, clock, secrets, moduleParts }: Kernel,
+  { file, unit, setting, message, figures }: SuggestionDependencies,
+) {
   const service = makeSuggestionService({
     db,
     clock,
@@ -33,6 +36,7 @@ export function suggestionModule({ db, clock, moduleParts }: Kernel, { file, uni
     units: unit.service,
     settings: setting.service,
     messages: message.service,
+    textCipher: secrets.textCipher,
     keptTotal: figures.service.keptTotal,
     raised: moduleParts.raised,
   });

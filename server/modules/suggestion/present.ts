@@ -4,6 +4,8 @@ import { type NotedStep, readsNote } from '@contract/rules/suggestion-notes';
 import { nextActions } from '@contract/rules/suggestion-workflow';
 import type { FileRef } from '@contract/schema/file';
 import type { SuggestionDetail, SuggestionRow, SuggestionSummary } from '@contract/schema/suggestion';
+import { phoneOf } from '../../platform/crypto/contact-phone';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { ItemParts, ItemRow } from './detail-reads';
 import { NO_LONGER_NEEDED } from './handling-store';
 import type { SummaryRow } from './list-reads';
@@ -66,11 +68,12 @@ const subjectOf = (item: ItemRow, { assignments, signers, extensions }: ItemPart
 type ReplyRow = ItemParts['replies'][number];
 
 const toReply = (
-  { evaluationId, originalId, ...row }: ReplyRow,
-  files: ItemFiles['filesByReply'],
+  { evaluationId, originalId, contactPhone, contactPhoneCipher, ...row }: ReplyRow,
+  { filesByReply, textCipher }: Pick<ItemFiles, 'filesByReply'> & { textCipher: TextCipher },
 ): SuggestionDetail['replies'][number] => ({
   ...row,
-  files: files.get(originalId) ?? [],
+  contactPhone: phoneOf(textCipher, { contactPhone, contactPhoneCipher }),
+  files: filesByReply.get(originalId) ?? [],
   draftedAt: row.draftedAt.toISOString(),
   issuedAt: timeOrNull(row.issuedAt),
   rated: evaluationId !== null,
@@ -103,9 +106,9 @@ export function toDetail(
   viewer: Viewer,
   item: ItemRow,
   parts: ItemParts,
-  shown: ItemFiles & Pick<SuggestionDetail, 'raisedFrom' | 'signersNeeded'> & { facts: StepFacts },
+  shown: ItemFiles & Pick<SuggestionDetail, 'raisedFrom' | 'signersNeeded'> & { facts: StepFacts; textCipher: TextCipher },
 ): SuggestionDetail {
-  const { files, filesByReply, filesByContact, signersNeeded, raisedFrom, facts } = shown;
+  const { files, filesByContact, signersNeeded, raisedFrom, facts } = shown;
   const subject = subjectOf(item, parts);
   const { open, held } = nextActions(viewer, subject, facts);
   const read: ReadNote = (step, note) => (readsNote(viewer, subject, step) ? note : '');
@@ -138,7 +141,7 @@ export function toDetail(
     contacts: parts.contacts.map((row) => ({ ...row, at: row.at.toISOString(), files: filesByContact.get(row.id) ?? [] })),
     helperOpinions: viewer.roleKind === 'deputy' ? [] : parts.helperOpinions.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
     extensions: parts.extensions.map((row) => toExtension(row, read)),
-    replies: parts.replies.map((row) => toReply(row, filesByReply)),
+    replies: parts.replies.map((row) => toReply(row, shown)),
     evaluations: parts.evaluations.map((row) => ({ ...row, evaluatedAt: row.evaluatedAt.toISOString() })),
     urgings: parts.urgings.map((row) => ({ ...row, at: row.at.toISOString() })),
     progress: parts.progress.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -1,4 +1,5 @@
 import type { Viewer } from '@contract/rules/roles';
+import { phoneColumns } from '../../platform/crypto/contact-phone';
 import { fail } from '../../platform/errors';
 import type { Keyed, Taken } from '../../platform/records/intents';
 import { unitOf } from './assign-steps';
@@ -11,7 +12,7 @@ import { requestOf } from './steps';
 import { cleanText } from './text';
 
 /** The steps of units after signing for an item, up to the reply. Each returns the changed item. */
-export function makeReplySteps({ files, settings, steps }: Dependencies) {
+export function makeReplySteps({ files, settings, steps, textCipher }: Dependencies) {
   const addContact = (viewer: Viewer, input: Keyed<'suggestion.addContact'>): Promise<Taken> => {
     const { form, at, fileIds, place, people, record } = input.body;
     const text = { place: cleanText(place), people: cleanText(people), record: cleanText(record) };
@@ -56,7 +57,7 @@ export function makeReplySteps({ files, settings, steps }: Dependencies) {
       documentNumber: cleanText(body.documentNumber),
       signer: cleanText(body.signer),
       contactName: cleanText(body.contactName),
-      contactPhone: body.contactPhone,
+      ...phoneColumns(textCipher, body.contactPhone),
       content: cleanText(body.content),
       done: cleanText(body.done),
       planned: cleanText(body.planned),

@@ -6,6 +6,7 @@ import { SUGGESTION_STATUSES } from '@contract/rules/suggestion-status';
 import type { SuggestionDetail } from '@contract/schema/suggestion';
 import type { SuggestionFilters } from '@contract/schema/suggestion-filters';
 import type { Clock } from '../../platform/clock';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { type AppError, fail } from '../../platform/errors';
 import { tellChange } from '../../platform/events/events';
@@ -49,6 +50,7 @@ export interface SuggestionServiceDependencies {
   units: UnitService;
   settings: SettingService;
   messages: MessageService;
+  textCipher: TextCipher;
   raised: ModuleParts['raised'];
   /** Without it, the totals of lists are counted. */
   keptTotal?: KeptTotal;
@@ -65,7 +67,7 @@ export type { KeptTotal };
 
 /** The service of suggestions. Every step returns the item in its new state. */
 export function makeSuggestionService(dependencies: SuggestionServiceDependencies) {
-  const { db, clock, files, settings } = dependencies;
+  const { db, clock, files, settings, textCipher } = dependencies;
   const reads = makeSuggestionReads(db, dependencies.keptTotal);
   const steps = makeStepTaker({ ...dependencies, tell: makeTeller(dependencies.messages) });
   const made = { ...dependencies, steps };
@@ -94,7 +96,7 @@ export function makeSuggestionService(dependencies: SuggestionServiceDependencie
       makeFactsReads(db).factsOf({ id: item.id, signers: found.signers }, viewer, { now, settings: inForce }),
       originOf(viewer, item.id),
     ]);
-    const shown = { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts, raisedFrom };
+    const shown = { files: own.get(item.id) ?? [], filesByReply, filesByContact, signersNeeded: signers, facts, raisedFrom, textCipher };
     return toDetail(viewer, item, found, shown);
   }
 

@@ -129,7 +129,9 @@ declare module '../../platform/db/schema' {
       documentNumber: string;
       signer: string;
       contactName: string;
-      contactPhone: string;
+      /** Written only by earlier versions; see moved-texts.ts. */
+      contactPhone: Generated<string>;
+      contactPhoneCipher: Generated<string>;
       content: string;
       stage: 'draft' | 'approved' | 'issued';
       done: Generated<string>;

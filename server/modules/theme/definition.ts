@@ -2,6 +2,9 @@ import { THEME_ACTIONS, themeSteps } from '@contract/rules/theme';
 import type { Viewer } from '@contract/rules/roles';
 import { richWords } from '@contract/rules/rich-text';
 import type { Addressing } from '@contract/schema/addressee';
+import type { TextCipher } from '../../platform/crypto/mobile';
+import { movedText } from '../../platform/crypto/moved-texts';
+import { withoutPersonalNumbers } from '../../platform/publishing/personal-numbers';
 import { definePlainRecord } from '../../platform/records/plain/definition';
 import { readRichText } from '../../platform/rich-text/read';
 import type {} from './tables';
@@ -28,15 +31,20 @@ function addressingText({ roleKinds, areaCodes, delegationIds, userinfoIds }: Ad
   return parts.join('、');
 }
 
+/** How users can contact the publisher. */
+export const contactOf = (textCipher: TextCipher, { contact, contactCipher }: Pick<ThemeRow, 'contact' | 'contactCipher'>): string =>
+  movedText(textCipher, { plain: contact, cipher: contactCipher });
+
 /** Themes as records: publishers change those of exactly their own area. */
-export const THEMES: typeof PLAIN = {
+export const themeFamily = (textCipher: TextCipher): typeof PLAIN => ({
   ...PLAIN,
   notYours: (_action, viewer: Viewer, { areaCode }) => (areaCode === viewer.areaCode ? null : 'access.area'),
-  snapshotOf: ({ title, aim, introduction, beginsOn, endsOn, contact, disclosed, result, addressing }) =>
+  snapshotOf: ({ title, aim, introduction, beginsOn, endsOn, disclosed, result, addressing, ...row }) =>
     Promise.resolve({
-      ...{ title, aim: aim.join('\n'), beginsOn, endsOn, contact, disclosed },
+      ...{ title, aim: aim.join('\n'), beginsOn, endsOn, disclosed },
+      contact: withoutPersonalNumbers(contactOf(textCipher, row)),
       introduction: richWords(readRichText(introduction)),
       result: richWords(readRichText(result)),
       addressing: addressingText(addressing),
     }),
-};
+});

@@ -5,6 +5,7 @@ import type { Addressing } from '@contract/schema/addressee';
 import type { FileRef } from '@contract/schema/file';
 import type { ThemeInput } from '@contract/schema/theme';
 import { fail } from '../../platform/errors';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import { keepRichText } from '../../platform/rich-text/filter';
 import type { ThemeRow } from './definition';
 
@@ -59,17 +60,12 @@ export function dueOf(endsOn: string | null, now: Date): { confirmBy: Date | nul
 }
 
 /** The columns of the row that the form sets. */
-export const columnsOf = ({
-  title,
-  aim,
-  introduction,
-  coverId,
-  beginsOn,
-  endsOn,
-  contact,
-  disclosed,
-}: Omit<ThemeInput, 'addressing' | 'fileIds'>) => ({
-  ...{ title: title.trim(), aim: aim.map((line) => line.trim()), beginsOn, endsOn, contact: contact.trim(), disclosed },
+export const columnsOf = (
+  { title, aim, introduction, coverId, beginsOn, endsOn, contact, disclosed }: Omit<ThemeInput, 'addressing' | 'fileIds'>,
+  textCipher: TextCipher,
+) => ({
+  ...{ title: title.trim(), aim: aim.map((line) => line.trim()), beginsOn, endsOn, disclosed },
+  ...{ contact: '', contactCipher: textCipher.encrypt(contact.trim()) },
   introduction:
     introduction.trim() === ''
       ? ''

@@ -24,9 +24,9 @@ const PHASES: Readonly<Record<ThemeState, PublishPhase>> = {
 };
 
 /** The module of themes on which an area asks its deputies for opinions. */
-export function themeModule({ db, clock }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
+export function themeModule({ db, clock, secrets }: Kernel, { file, message }: { file: FileModule; message: MessageModule }) {
   const reads = makeThemeReads(db);
-  const service = makeThemeService({ db, clock, messages: message.service, files: file.attachments });
+  const service = makeThemeService({ db, clock, messages: message.service, files: file.attachments, textCipher: secrets.textCipher });
   return {
     service,
     routes: themeRoutes(service),

@@ -96,7 +96,7 @@ export function makeThemeReads(db: Db) {
     lines(viewer)
       .innerJoin('userinfo', 'userinfo.id', 'theme.publisherId')
       .where('theme.id', '=', id)
-      .select(['theme.introduction', 'theme.result', 'theme.contact', 'theme.disclosed', 'theme.addressing'])
+      .select(['theme.introduction', 'theme.result', 'theme.contact', 'theme.contactCipher', 'theme.disclosed', 'theme.addressing'])
       .select('userinfo.roleName as publisherName')
       .executeTakeFirst();
 

@@ -6,6 +6,7 @@ import { acceptsOpinions, THEME_STATES, type ThemeState } from '@contract/rules/
 import type { Addressing } from '@contract/schema/addressee';
 import type { Theme } from '@contract/schema/theme';
 import { sql } from 'kysely';
+import type { TextCipher } from '../../platform/crypto/mobile';
 import type { Db } from '../../platform/db/connect';
 import { fail } from '../../platform/errors';
 import type { Kernel } from '../../platform/kernel';
@@ -18,7 +19,7 @@ import { readRichText } from '../../platform/rich-text/read';
 import type { FileModule } from '../file';
 import type { MessageService } from '../message/service';
 import { themeAccess } from './access';
-import { THEMES, type ThemeRow } from './definition';
+import { contactOf, themeFamily, type ThemeRow } from './definition';
 import { columnsOf, dueOf, requireCover, requireDeputies, requireLater, requireSpan, requireWhole, resultOf } from './given';
 import { countsByTheme, toLines } from './present';
 import { makeThemeReads } from './reads';
@@ -29,6 +30,8 @@ import { publishedText, resultText } from './words';
 export interface ThemeNeeds extends Pick<Kernel, 'db' | 'clock'> {
   messages: MessageService;
   files: FileModule['attachments'];
+  /** Encrypts how users can contact the publisher. */
+  textCipher: TextCipher;
 }
 
 const publishedOf = (id: number) => ({ type: 'theme', id }) as const;
@@ -46,13 +49,14 @@ const bothChoices = (one: Addressing, other: Addressing): Addressing => ({
 const AMONG_DEPUTIES = sql<boolean>`(userinfo.role_kind = 'deputy' AND deputy.state IN ('serving', 'paused'))`;
 
 /** The service of themes, for publishers and readers. Every step returns the theme in its new state. */
-export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
+export function makeThemeService({ db, clock, messages, files, textCipher }: ThemeNeeds) {
+  const family = themeFamily(textCipher);
   const reads = makeThemeReads(db);
 
   async function read(viewer: Viewer, id: number): Promise<Omit<Theme, 'version' | 'actions' | 'history'> | undefined> {
     const found = await reads.find(viewer, id);
     if (!found) return undefined;
-    const { introduction, result, contact, disclosed, addressing, publisherName, ...row } = found;
+    const { introduction, result, contact, contactCipher, disclosed, addressing, publisherName, ...row } = found;
     const isOwn = isStaff(viewer) && row.areaCode === viewer.areaCode;
     const [[line], own, names] = await Promise.all([
       toLines(db, [row], clock.now()),
@@ -61,7 +65,14 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     ]);
     return (
       line && {
-        ...{ ...line, contact, disclosed, publisherName, addressing: names, files: own.get(id) ?? [] },
+        ...{
+          ...line,
+          contact: contactOf(textCipher, { contact, contactCipher }),
+          disclosed,
+          publisherName,
+          addressing: names,
+          files: own.get(id) ?? [],
+        },
         ...{ introduction: readRichText(introduction), introductionMarkup: isOwn ? introduction : '' },
         ...{ result: readRichText(result), resultMarkup: isOwn ? result : '' },
         mayContribute: viewer.deputyId !== null && line.mine !== null && line.isOpen,
@@ -69,7 +80,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
     );
   }
 
-  const themes = makePlain({ db, clock }, THEMES, { access: themeAccess, read });
+  const themes = makePlain({ db, clock }, family, { access: themeAccess, read });
 
   async function get(viewer: Viewer, id: number): Promise<Theme> {
     const theme = await themes.get(viewer, id);
@@ -124,7 +135,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
       requireDeputies(addressing);
       requireSpan(body);
       await makeAddressing(trx).requireOwn(viewer.areaCode, addressing);
-      const columns = columnsOf(body);
+      const columns = columnsOf(body, textCipher);
       const row = await add({
         ...{ ...columns, areaCode: viewer.areaCode, publisherId: viewer.roleId, addressing: JSON.stringify(addressing) },
         ...{ publishedAt: null, announcedAt: null, createdAt: now },
@@ -135,7 +146,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
 
   /** Applies the allowed changes of a published theme and notifies the addressees. A later end opens it for opinions again. */
   async function editPublished(trx: Db, viewer: Viewer, row: ThemeRow, { body, now }: { body: Keyed<'theme.edit'>['body']; now: Date }) {
-    const columns = columnsOf(body);
+    const columns = columnsOf(body, textCipher);
     const isLater = requireLater(row, body, now);
     requireWhole({ ...columns, endsOn: isLater ? columns.endsOn : beijingDate(now) }, now);
     const choice = bothChoices(row.addressing, body.addressing);
@@ -165,7 +176,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
         userinfoIds: without(addressing.userinfoIds, row.addressing.userinfoIds),
       });
       await tie(trx, viewer, row.id, fileIds, body.coverId?.toLowerCase() ?? null);
-      if (row.state === 'draft') return { set: { ...columnsOf(body), addressing: JSON.stringify(addressing) } };
+      if (row.state === 'draft') return { set: { ...columnsOf(body, textCipher), addressing: JSON.stringify(addressing) } };
       return { set: await editPublished(trx, viewer, row, { body: call.body, now }) };
     });
 
@@ -210,7 +221,7 @@ export function makeThemeService({ db, clock, messages, files }: ThemeNeeds) {
   async function remove(viewer: Viewer, { params: { id }, query: { version }, key }: Keyed<'theme.remove'>): Promise<null> {
     await themes.records.change({ viewer, action: 'remove', id, version, key }, async ({ trx }) => {
       await tie(trx, viewer, id, [], null);
-      await THEMES.remove(trx, id);
+      await family.remove(trx, id);
       return { set: null };
     });
     return null;

@@ -16,7 +16,9 @@ declare module '../../platform/db/schema' {
       /** YYYY-MM-DD. */
       beginsOn: string | null;
       endsOn: string | null;
-      contact: string;
+      /** Written only by earlier versions; see moved-texts.ts. */
+      contact: Generated<string>;
+      contactCipher: Generated<string>;
       disclosed: boolean;
       state: Generated<ThemeState>;
       addressing: ColumnType<Addressing, string, string>;

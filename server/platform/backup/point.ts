@@ -11,6 +11,7 @@ import { inTransaction, withConnection } from './connection';
 import { eachAtOnce } from './each';
 import { filesOf, type ListedFile } from './file-list';
 import type { BackupKey } from './key';
+import { logRestore } from './log-restore';
 import { endRecoveries, type Recovered } from './recover';
 import { restoreFile } from './restore';
 import { PASSING_TABLES } from './tables';
@@ -103,6 +104,7 @@ interface TakeOptions {
   target: Target;
   key: BackupKey;
   recovered: Recovered;
+  until: Date;
   dataDir: string;
   replace: boolean;
   s3: S3Options | undefined;
@@ -110,7 +112,7 @@ interface TakeOptions {
 }
 
 /** Puts the recovered database in the place of the present one, with the files of its rows. Until the end a mark shows that the data is incomplete. */
-export async function takeOver({ target, key, recovered, dataDir, replace, s3, say }: TakeOptions) {
+export async function takeOver({ target, key, recovered, until, dataDir, replace, s3, say }: TakeOptions) {
   const { cluster, postmaster, databaseUrl } = recovered;
   const bring = () =>
     withConnection(databaseUrl, async (client) => {
@@ -120,7 +122,9 @@ export async function takeOver({ target, key, recovered, dataDir, replace, s3, s
       const vault = await openVault(join(dataDir, 'files'), { s3 });
       const folder = aside && join(aside, 'files');
       const earlier = folder && existsSync(folder) ? await openVault(folder) : undefined;
-      return { aside, ...(await bringFiles({ target, key, vault, earlier }, client)) };
+      const files = await bringFiles({ target, key, vault, earlier }, client);
+      await logRestore(client, `恢复到 ${momentText(until)}`);
+      return { aside, ...files };
     });
   const brought = await bring().catch(async (error: unknown) => {
     await endRecoveries(dataDir);

@@ -6,6 +6,7 @@ import { eachAtOnce } from './each';
 import { type ListedFile, listedFiles } from './file-list';
 import type { BackupKey } from './key';
 import { checkRestored, loadRows } from './load-rows';
+import { logRestore } from './log-restore';
 import { fileListOf, fileObject, type Manifest } from './manifest';
 import { unseal } from './sealing';
 import type { Target } from './target';
@@ -76,6 +77,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await restoreFiles(options);
     say('核对 / checking');
     await checkRestored(client, backup, hasMeasures);
+    await logRestore(client, `恢复备份 ${backup.name}`);
     await endDatabaseMark(client);
   });
 }

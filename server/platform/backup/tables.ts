@@ -33,6 +33,7 @@ export const PASSING_TABLES: readonly string[] = [
   'platform_token',
   'restore_unfinished',
   'backup_run',
+  'node',
 ];
 
 /** Of pg-boss only the waiting jobs: it creates the rest itself. */

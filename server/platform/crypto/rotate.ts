@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect';
+import { checkHeld, untilHeld } from '../nodes/holding';
+import { makeNodeStore } from '../nodes/store';
 import { ReadableError } from '../readable-error';
 import { fingerprintsOf, newRing, retiredRing, ringText, rotatedRing, type WholeRing } from './key-ring';
 import { type KeySource, writeSecretFile } from './key-source';
 import { makeRingCipher } from './mobile';
 import { addFingerprints, holdKeysLock, openRing } from './open-ring';
 import { othersOf, rewriteAll } from './rewrite';
-import { FOLLOW_EVERY_MS } from './secrets';
 
 /** Any number that no other lock uses: two runs would make two keys. */
 const ROTATION_LOCK = 20_260_193;
@@ -24,6 +24,8 @@ interface Given {
 }
 
 const newestOf = (ring: WholeRing): string => ring.sm4.at(-1)?.id ?? '';
+/** The newest data key and the newest pair. */
+const newestIds = (ring: WholeRing): string[] => [newestOf(ring), ring.sm2.at(-1)?.id ?? ''];
 
 /** One run at a time. The lock belongs to a connection of its own and ends with it. */
 function alone(db: Db, work: () => Promise<void>): Promise<void> {
@@ -40,7 +42,7 @@ function alone(db: Db, work: () => Promise<void>): Promise<void> {
 }
 
 async function checkMigrated(db: Db): Promise<void> {
-  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('key_fingerprint') IS NOT NULL AS is`.execute(db);
+  const { rows } = await sql<{ is: boolean }>`SELECT to_regclass('node') IS NOT NULL AS is`.execute(db);
   if (rows[0]?.is) return;
   throw new ReadableError('请先用这个版本启动一次平台，再轮换密钥。 / Start this version of the platform once before keys are rotated.');
 }
@@ -63,16 +65,14 @@ async function putRing(given: Given, ring: WholeRing): Promise<boolean> {
   return false;
 }
 
-async function rewriteTexts({ db, say }: Given, ring: WholeRing, isNew: boolean): Promise<void> {
+/** Encrypts every text again once all living nodes hold the key: one without it could not read them, and would still write with a former key. */
+async function rewriteTexts({ db, say }: Given, ring: WholeRing): Promise<void> {
+  say('等待各台服务器换用新密钥 / waiting until every node holds the new keys');
+  await untilHeld(db, newestIds(ring));
   const keyId = newestOf(ring);
   const textCipher = makeRingCipher({ keys: () => ring.sm4, refresh: () => false });
   const onColumn = ({ table, column }: { table: string; column: string }, count: number) => say(`  ${table}.${column}: ${String(count)}`);
-  let sum = await rewriteAll(db, { keyId, textCipher, onColumn });
-  if (isNew) {
-    // Until a running node has taken the new file, it still writes with the former key.
-    await delay(FOLLOW_EVERY_MS + 1000);
-    sum += await rewriteAll(db, { keyId, textCipher, onColumn });
-  }
+  const sum = await rewriteAll(db, { keyId, textCipher, onColumn });
   say(`已用新密钥 ${keyId} 重新加密 ${String(sum)} 项 / encrypted again with ${keyId}: ${String(sum)}`);
   const left = await othersOf(db, keyId);
   if (left.length === 0) return;
@@ -88,9 +88,10 @@ export const rotateKeys = (given: Given): Promise<void> =>
     const { db, keys, dataKey, say } = given;
     await checkMigrated(db);
     const ring = await openRing(db, keys, dataKey);
-    if ((await othersOf(db, newestOf(ring))).length > 0) {
+    const [others, nodes] = [await othersOf(db, newestOf(ring)), await makeNodeStore(db).listWithout(newestIds(ring))];
+    if (others.length > 0 || nodes.length > 0) {
       say('继续上次的轮换 / continuing the rotation that has begun');
-      return rewriteTexts(given, ring, false);
+      return rewriteTexts(given, ring);
     }
     const next = rotatedRing(ring, new Date());
     if (!(await putRing(given, next))) {
@@ -102,15 +103,16 @@ export const rotateKeys = (given: Given): Promise<void> =>
     await addFingerprints(db, next);
     say(`新密钥 / new keys: ${newestOf(next)}, ${next.sm2.at(-1)?.id ?? ''}`);
     if (dataKey !== undefined) say('DATA_KEY 已写入密钥文件，可以不再设置 / DATA_KEY is now in the key file and need not be set any more');
-    await rewriteTexts(given, next, true);
+    await rewriteTexts(given, next);
   });
 
-/** Removes every key but the newest ones. Throws while a text needs one of them. */
+/** Removes every key but the newest ones. Throws while a text needs one of them, or a living node does not hold the newest. */
 export const retireKeys = (given: Given): Promise<void> =>
   alone(given.db, async () => {
     const { db, keys, dataKey, say } = given;
     await checkMigrated(db);
     const ring = await openRing(db, keys, dataKey);
+    await checkHeld(db, newestIds(ring));
     const left = await othersOf(db, newestOf(ring));
     if (left.length > 0) {
       const places = left.map(({ table, column, count }) => `${table}.${column} ${String(count)}`).join(', ');

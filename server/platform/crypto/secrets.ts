@@ -6,7 +6,7 @@ import { makeKeyedHash, makeRingCipher, type TextCipher } from './mobile';
 import { openRing } from './open-ring';
 
 /** The delay until a changed key file takes effect; a text with a new key makes it take effect at once. */
-export const FOLLOW_EVERY_MS = 5000;
+const FOLLOW_EVERY_MS = 5000;
 
 export interface Secrets {
   /** Hex, uncompressed, with the prefix 04; of the newest pair. */
@@ -25,6 +25,10 @@ export interface Secrets {
   textCipher: TextCipher;
   /** For the lookup of mobile numbers, and for SMS codes: they are too short for a hash without a key. */
   keyedHash(text: string): string;
+  /** The ids of the pairs and data keys. */
+  keyIds(): string[];
+  /** Calls back after the keys have changed; the last listener replaces the earlier one. */
+  onChange(listener: () => void): void;
   /** Takes a changed key file; returns false when it has not changed. */
   refresh(): boolean;
   /** Looks for a changed key file every few seconds, until the returned function is called. */
@@ -54,10 +58,13 @@ export async function loadSecrets(db: Db, { keys, dataKey }: KeyOptions): Promis
     if (!pair) throw new Error('the ring has no pair');
     return pair;
   };
+  let onChanged = (): void => undefined;
   const refresh = (): boolean => {
     const changed = effective(changedRing(), ring);
-    ring = changed ?? ring;
-    return changed !== null;
+    if (!changed) return false;
+    ring = changed;
+    onChanged();
+    return true;
   };
   const keyedHash = makeKeyedHash(ring.hash.key);
   return {
@@ -80,6 +87,10 @@ export async function loadSecrets(db: Db, { keys, dataKey }: KeyOptions): Promis
     pepper: ring.pepper.key,
     textCipher: makeRingCipher({ keys: () => ring.sm4, refresh }),
     keyedHash,
+    keyIds: () => [...ring.sm2, ...ring.sm4].map(({ id }) => id),
+    onChange: (listener) => {
+      onChanged = listener;
+    },
     refresh,
     follow: (onError) => {
       const timer = setInterval(() => {

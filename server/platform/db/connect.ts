@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type LogEvent, Migrator, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { measureSources } from '../../measures';
@@ -7,6 +8,7 @@ import { installMeasures } from '../measures/install';
 import { routedPool } from './replica-pool';
 import { ReadableError } from '../readable-error';
 import { codeOf } from './errors';
+import { isBusy, withShortLocks } from './short-locks';
 import type { Database } from './schema';
 
 // A date has no time zone: as a string it stays the day that was written. The bigints of this application are file sizes and counts, far under 2^53.
@@ -95,6 +97,9 @@ export async function unknownMigrations(db: Db): Promise<string[]> {
   return ran.rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
+/** The newest migration that this version knows. */
+export const newestMigration = (): string => Object.keys(migrations).sort().at(-1) ?? '';
+
 /** Whether this version knows the migration. */
 export const isKnownMigration = (name: string): boolean => name in migrations;
 
@@ -115,6 +120,10 @@ export async function createSchema(db: Db, names: readonly string[]): Promise<bo
 /** No right to create tables, no space, no connection: these have their own sentences. */
 const OUTSIDE = /^(42501|53|57|08|E)/;
 
+const AGAIN_AFTER_MS = 500;
+/** About ten minutes: longer than a backup of a large platform. */
+const MOST_TRIES = 600;
+
 /** One transaction runs all migrations, so a failed one leaves the database as it was before the start. */
 class FailedMigrationError extends ReadableError {
   constructor(name: string, cause: unknown) {
@@ -127,10 +136,22 @@ class FailedMigrationError extends ReadableError {
   }
 }
 
-/** Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Safe on several nodes at once. */
+const BUSY_SENTENCE =
+  '数据库一直很忙（备份、导出或别的程序占用着数据表），没有升级，也没有任何改动：请过一会儿再启动。' +
+  ' / The tables of the database were in use all the time (by a backup, an export or another program); nothing was changed: start again later.';
+
+/**
+ * Migrates the database to the newest version and returns the names of the migrations that it ran; throws the first error. Begins again while tables
+ * are in use. Safe on several nodes at once, and while nodes of the version before serve.
+ */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(withShortLocks(migrations)) } });
+  let { error, results = [] } = await migrator.migrateToLatest();
+  for (let tries = 1; isBusy(error) && tries < MOST_TRIES; tries += 1) {
+    await delay(AGAIN_AFTER_MS);
+    ({ error, results = [] } = await migrator.migrateToLatest());
+  }
+  if (isBusy(error)) throw new ReadableError(BUSY_SENTENCE);
   const failed = results.find(({ status }) => status === 'Error');
   if (error && failed && !OUTSIDE.test(codeOf(error))) throw new FailedMigrationError(failed.migrationName, error);
   if (error) throw error instanceof Error ? error : new Error('the migrations failed', { cause: error });

@@ -87,7 +87,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
     const isRight = problems.length === 0;
     const kept = { id: randomUUID(), userinfoId: viewer.roleId, fileName: file.name, createdAt: now };
     if (isRight) await makeImportStore(db, textCipher).add({ ...kept, list: into, rows, importedAt: null });
-    else await makeProblemListStore(db).add(kept, problems);
+    else await makeProblemListStore(db, textCipher).add(kept, problems);
     return {
       id: isRight ? kept.id : null,
       problemListId: isRight ? null : kept.id,
@@ -128,7 +128,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
 
   /** All problems of a file as a table. Throws `import.not_found` for an import that is older than an hour or belongs to another role. */
   async function problemList(viewer: Viewer, id: string): Promise<ImportFile> {
-    const found = await makeProblemListStore(db).find(viewer.roleId, id, new Date(clock.now().getTime() - KEPT_MS));
+    const found = await makeProblemListStore(db, textCipher).find(viewer.roleId, id, new Date(clock.now().getTime() - KEPT_MS));
     if (!found) throw fail('import.not_found');
     return { name: `错误清单_${found.fileName.replace(/\.(xlsx|csv)$/i, '')}.xlsx`, bytes: await writeProblemList(found) };
   }
@@ -136,7 +136,7 @@ export function makeImports({ db, clock, textCipher, lists }: ImportDependencies
   async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - KEPT_MS);
     await makeImportStore(db, textCipher).sweep(before);
-    await makeProblemListStore(db).sweep(before);
+    await makeProblemListStore(db, textCipher).sweep(before);
   }
 
   return { template, checkImport, problemList, runImport, stop: reader.stop, sweep };

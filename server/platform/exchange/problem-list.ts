@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough, Readable } from 'node:stream';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { TextCipher } from '../crypto/mobile';
 import type { Db } from '../db/connect';
 import { type CellInput, type TableColumn, writeTable } from '../spreadsheet/write-table';
 import type { Problem } from './problems';
@@ -12,7 +13,10 @@ declare module '../db/schema' {
       id: string;
       userinfoId: number;
       fileName: string;
-      problems: ColumnType<unknown, string, never>;
+      /** Written only by earlier versions. */
+      problems: ColumnType<unknown, string | undefined, never>;
+      /** The problems as JSON, encrypted because their cells may contain whole numbers. */
+      problemsCipher: Generated<string>;
       problemCount: number;
       createdAt: Date;
     };
@@ -36,25 +40,30 @@ interface Kept {
 }
 
 /** The queries that store the problems of files. */
-export function makeProblemListStore(db: Db) {
+export function makeProblemListStore(db: Db, textCipher: TextCipher) {
   const add = async (row: { id: string; userinfoId: number; fileName: string; createdAt: Date }, problems: readonly Problem[]) => {
-    const kept = JSON.stringify(problems.slice(0, KEPT));
+    const problemsCipher = textCipher.encrypt(JSON.stringify(problems.slice(0, KEPT)));
     await db
       .insertInto('importProblems')
-      .values({ ...row, problems: kept, problemCount: problems.length })
+      .values({ ...row, problemsCipher, problemCount: problems.length })
       .execute();
   };
 
   /** The role's own problem list, unless it is older than `since`. */
-  const find = async (userinfoId: number, id: string, since: Date): Promise<Kept | undefined> =>
-    db
+  const find = async (userinfoId: number, id: string, since: Date): Promise<Kept | undefined> => {
+    const found = await db
       .selectFrom('importProblems')
       .where('id', '=', id)
       .where('userinfoId', '=', userinfoId)
       .where('createdAt', '>=', since)
-      .select(['fileName', 'problems', 'problemCount'])
+      .select(['fileName', 'problems', 'problemsCipher', 'problemCount'])
       .$narrowType<{ problems: Problem[] }>()
       .executeTakeFirst();
+    if (!found) return undefined;
+    const { fileName, problems, problemsCipher, problemCount } = found;
+    const isPlain = problemsCipher === '';
+    return { fileName, problemCount, problems: isPlain ? problems : (JSON.parse(textCipher.decrypt(problemsCipher)) as Problem[]) };
+  };
 
   const sweep = async (before: Date): Promise<void> => {
     await db.deleteFrom('importProblems').where('createdAt', '<', before).execute();

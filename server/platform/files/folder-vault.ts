@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FOLDER_MODE, makePrivateFolder } from './private-folder';
+import { FILE_MODE, FOLDER_MODE, makePrivateFolder } from './private-folder';
 import { receive } from './receive';
-import type { Vault } from './vault';
+import { DATABASES, FILE_FOLDERS, isFileIn } from './stored-names';
+import type { Stored, Vault } from './vault';
 
 const READ_BYTES = 1_048_576;
+const PAGE = 1000;
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -17,7 +19,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
 async function listFolder(folder: string): Promise<string[]> {
   try {
@@ -26,6 +28,16 @@ async function listFolder(folder: string): Promise<string[]> {
     if (isMissing(error)) return [];
     throw error;
   }
+}
+
+/** Those of the names that are files; one that goes away meanwhile is left out. */
+async function storedIn(folder: string, names: readonly string[]): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for (const id of names) {
+    const entry = await stat(join(folder, id)).catch(() => null);
+    if (entry?.isFile()) found.push({ id, changedAt: entry.mtime });
+  }
+  return found;
 }
 
 async function removeOlder(folder: string, before: Date): Promise<void> {
@@ -54,6 +66,7 @@ export async function openIncoming(root: string): Promise<Pick<Vault, 'receive' 
 export async function openFolderVault(root: string): Promise<Vault> {
   const incoming = await openIncoming(root);
   const parts = join(root, 'parts');
+  const databases = join(root, DATABASES);
   await makeFolder(parts);
 
   const pathOf = (id: string) => join(root, id.slice(0, 2), id);
@@ -71,6 +84,21 @@ export async function openFolderVault(root: string): Promise<Vault> {
     },
 
     remove: (id) => rm(pathOf(id), { force: true }),
+
+    list: async function* () {
+      for (const name of FILE_FOLDERS) {
+        const ids = (await listFolder(join(root, name))).filter((id) => isFileIn(name, id));
+        for (let from = 0; from < ids.length; from += PAGE) yield await storedIn(join(root, name), ids.slice(from, from + PAGE));
+      }
+    },
+
+    markDatabase: async (id) => {
+      await makeFolder(databases);
+      // Writing sets the time of the mark.
+      await writeFile(join(databases, id), '\n', { mode: FILE_MODE });
+    },
+
+    listDatabases: async () => storedIn(databases, await listFolder(databases)),
 
     sizeOf: async (id) => {
       const found = await stat(pathOf(id)).catch(() => null);

@@ -6,21 +6,23 @@ import type { Received } from './receive';
 import { type Bucket, openBucket } from './s3-bucket';
 import { explainStart, isMissing } from './s3-failure';
 import type { S3Options } from './s3-options';
-import type { Vault } from './vault';
+import { DATABASES, FILE_FOLDERS, isFileIn } from './stored-names';
+import type { Stored, Vault } from './vault';
 
 const PARTS = 'parts/';
-const PROBE = Buffer.from('congress');
+const SMALL = Buffer.from('congress');
+const PAGE = 1000;
+
+const receiveSmall = (incoming: Pick<Vault, 'receive'>): Promise<Received> =>
+  incoming.receive(Readable.from([SMALL]), { maxBytes: SMALL.length, tooLarge: () => new Error('the small object is too large') });
 
 /** Writes, reads and removes a small object, so that a node with a wrong bucket or key does not start. */
 async function tryOut(bucket: Bucket, incoming: Pick<Vault, 'receive' | 'discard'>): Promise<void> {
   const key = `probe/${randomUUID()}`;
-  const probe = await incoming.receive(Readable.from([PROBE]), {
-    maxBytes: PROBE.length,
-    tooLarge: () => new Error('the probe is too large'),
-  });
+  const probe = await receiveSmall(incoming);
   try {
     await bucket.put(key, probe);
-    if ((await bucket.sizeOf(key)) !== PROBE.length) throw new Error('the bucket does not return what was written to it');
+    if ((await bucket.sizeOf(key)) !== SMALL.length) throw new Error('the bucket does not return what was written to it');
     await bucket.remove(key);
   } finally {
     await incoming.discard(probe);
@@ -66,10 +68,41 @@ export async function openS3Vault(root: string, options: S3Options, onAway: (cau
     for (const key of keys) await bucket.remove(key);
   }
 
+  /** The objects of a folder whose names are wanted, in pages. */
+  async function* pagesOf(folder: string, isWanted: (name: string) => boolean): AsyncGenerator<Stored[]> {
+    let page: Stored[] = [];
+    try {
+      for await (const { key, changedAt } of bucket.list(`${folder}/`)) {
+        const id = key.slice(folder.length + 1);
+        if (!isWanted(id)) continue;
+        page.push({ id, changedAt });
+        if (page.length < PAGE) continue;
+        yield page;
+        page = [];
+      }
+    } catch (cause) {
+      throw away(cause);
+    }
+    if (page.length > 0) yield page;
+  }
+
   return {
     ...incoming,
     keep: (received, id) => put(keyOf(id), received),
     remove: (id) => asking(bucket.remove(keyOf(id))),
+
+    list: async function* () {
+      for (const folder of FILE_FOLDERS) yield* pagesOf(folder, (id) => isFileIn(folder, id));
+    },
+
+    markDatabase: async (id) => put(`${DATABASES}/${id}`, await receiveSmall(incoming)),
+
+    listDatabases: async () => {
+      const found: Stored[] = [];
+      for await (const page of pagesOf(DATABASES, () => true)) found.push(...page);
+      return found;
+    },
+
     sizeOf: (id) => asking(bucket.sizeOf(keyOf(id))),
     read: (id, range) => asking(bucket.read(keyOf(id), range && `bytes=${String(range.start)}-${String(range.end)}`)),
     keepChunk: (upload, index, received) => put(partsOf(upload) + String(index), received),

@@ -9,6 +9,12 @@ export interface ByteRange {
   end: number;
 }
 
+/** Something that is stored, with the time of its last change. */
+export interface Stored {
+  id: string;
+  changedAt: Date;
+}
+
 /** The place where files and the parts of unfinished uploads are kept: a folder, or a bucket that several nodes share. */
 export interface Vault {
   /** Receives a stream into a temporary file of this machine; see receive. */
@@ -18,6 +24,12 @@ export interface Vault {
   /** Removes a temporary file; the file may already be gone. */
   discard(received: Received): Promise<void>;
   remove(id: string): Promise<void>;
+  /** The stored files in pages of at most 1000; objects of other programs are left out. */
+  list(): AsyncIterable<Stored[]>;
+  /** Marks that the files belong to this database, a name of letters, digits and dashes, or renews the mark. */
+  markDatabase(id: string): Promise<void>;
+  /** The databases that have a mark. */
+  listDatabases(): Promise<Stored[]>;
   /** The size of the file in bytes, or null when it does not exist. */
   sizeOf(id: string): Promise<number | null>;
   /** Fails with the code ENOENT, at once or while it is read, when the file does not exist. */

@@ -97,7 +97,8 @@ type Done = (error: Error | null, count?: Count) => void;
 /** The store of the rate limits for the plugin: limits marked `shared` count over all nodes, all others on this node. */
 export function rateStore(shared: SharedCounts) {
   return class RateStore {
-    private readonly own = makeOwnCounts();
+    /** Made at the first call: each route has a store, and memory for all keys of each would be a great part of the server's. */
+    private own: ReturnType<typeof makeOwnCounts> | undefined;
     private readonly isShared: boolean;
 
     constructor(options: object) {
@@ -105,7 +106,10 @@ export function rateStore(shared: SharedCounts) {
     }
 
     incr(key: string, done: Done, windowMs: number, max: number): void {
-      if (!this.isShared) return done(null, this.own(key, windowMs));
+      if (!this.isShared) {
+        this.own ??= makeOwnCounts();
+        return done(null, this.own(key, windowMs));
+      }
       shared.count(key, windowMs, max).then(
         (count) => done(null, count),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

@@ -27,6 +27,9 @@ export interface ServerOptions {
 
 const JSON_LIMIT_BYTES = 1_048_576;
 
+/** The start cleans up and shows the node to the others; on a busy database this takes longer than Fastify's ten seconds. */
+const START_STEP_MS = 120_000;
+
 const GIVEN_ID = /^[\w-]{8,64}$/;
 
 /** The id that a trusted proxy gave the request, so that both logs show the same; otherwise a new one. */
@@ -48,6 +51,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     logger: loggerOptions(options.logLevel ?? 'info'),
     genReqId: (request) => requestIdOf(request, isProxy),
     bodyLimit: JSON_LIMIT_BYTES,
+    pluginTimeout: START_STEP_MS,
     ...timeoutsOf(limits),
     trustProxy: options.trustProxy ?? false,
     return503OnClosing: false,

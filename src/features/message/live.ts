@@ -13,6 +13,7 @@ const isTile = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => quer
 export function followNews(client: QueryClient, source: Omit<NewsSource, 'onNews'>): () => void {
   const waiting = new Set<News['event']>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasBegun = false;
 
   function readAgain(): void {
     timer = undefined;
@@ -23,13 +24,16 @@ export function followNews(client: QueryClient, source: Omit<NewsSource, 'onNews
   }
 
   function hear(news: News): void {
+    // The screens were read before the news begin, and the first counts say nothing of threads that have changed in between.
+    const isBegin = !hasBegun;
+    hasBegun = true;
+    if (isBegin) waiting.add('thread');
     if (news.event === 'unread') {
       markLive();
       // Each stream begins with the present counts, which mostly are known.
-      if (!keepUnreadCounts(client, news.counts)) return;
-    }
-    waiting.add(news.event);
-    timer ??= setTimeout(readAgain, TOGETHER_MS);
+      if (keepUnreadCounts(client, news.counts)) waiting.add('unread');
+    } else waiting.add(news.event);
+    if (waiting.size > 0) timer ??= setTimeout(readAgain, TOGETHER_MS);
   }
 
   const end = hearNews({ ...source, onNews: hear });

@@ -19,18 +19,12 @@ export type NewThread = CallInput<'thread.create'>['body'];
 // The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const ALL = ['thread'] as const;
-/** Threads are read again this often while they are seen. */
-export const THREAD_POLL_MS = 20_000;
 
 const messagesKey = (id: number | undefined) => [...ALL, 'messages', id] as const;
 
 /** The number of unread messages in threads; a screen works without it. */
 export const useUnreadThreads = () =>
-  useQuery({
-    queryKey: [...ALL, 'unread'],
-    queryFn: async () => (await call('thread.unread', {}, QUIET)).count,
-    refetchInterval: ({ state }) => (state.error ? false : THREAD_POLL_MS),
-  });
+  useQuery({ queryKey: [...ALL, 'unread'], queryFn: async () => (await call('thread.unread', {}, QUIET)).count });
 
 /** The user's threads as an infinite list. */
 export const useThreadFeed = (query: ThreadQuery) =>
@@ -114,10 +108,6 @@ export const useThreadPeople = (query: PeopleQuery, { enabled = true } = {}) =>
   });
 
 export const reloadThreads = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ALL });
-
-/** Reads the lists, threads and messages on the screen again, without the unread count. */
-export const reloadShownThreads = (client: QueryClient): Promise<unknown> =>
-  Promise.all(['feed', 'item', 'messages'].map((part) => client.invalidateQueries({ queryKey: [...ALL, part] })));
 
 function useChange<Input, Reply>(change: (input: Input, intent: CallOptions) => Promise<Reply>) {
   const client = useQueryClient();

@@ -5,6 +5,7 @@ export const DAMAGES = {
   inserted: ['记录被插入', 'record inserted'],
   rewritten: ['链被重写', 'chain rewritten'],
   signature: ['签名不符', 'wrong signature'],
+  setBack: ['数据库被退回', 'database set back'],
 } as const;
 
 export type Damage = keyof typeof DAMAGES;
@@ -20,7 +21,7 @@ export interface Finding {
 
 /** Counts the findings and keeps the first of them: millions need no memory. */
 export function makeFindings() {
-  const counts: Record<Damage, number> = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0 };
+  const counts: Record<Damage, number> = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0, setBack: 0 };
   let first: Finding | null = null;
   return {
     add: (finding: Finding): void => {

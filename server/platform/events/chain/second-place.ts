@@ -25,6 +25,12 @@ const BATCH = 200;
 export const sealFileOf = ({ file, syslog }: SealPlaces, dataDir: string): string | undefined =>
   file ?? (syslog ? undefined : join(dataDir, FILE_NAME));
 
+/** The files on this machine that say how far the seals have been written. */
+export function sealFilesOf(places: SealPlaces, dataDir: string): string[] {
+  const file = sealFileOf(places, dataDir);
+  return [...(file ? [file] : []), ...(places.syslog ? [join(dataDir, SENT_NAME)] : [])];
+}
+
 const orMissing = (error: unknown): null => {
   if ((error as { code?: string }).code === 'ENOENT') return null;
   throw error;
@@ -38,9 +44,14 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity });
 }
 
+/** The last seal of a place: its number, 0 for none, and its line where the place can be read. */
+interface LastSeal {
+  number: number;
+  line?: string;
+}
+
 interface Place {
-  /** The number of the last seal that it has. */
-  last(): Promise<number>;
+  last(): Promise<LastSeal>;
   write(seals: readonly Seal[]): Promise<void>;
 }
 
@@ -59,8 +70,11 @@ function filePlace(path: string): Place {
   }
   return {
     last: async () => {
-      const seals = (await tail()).split('\n').flatMap((line) => sealOf(line) ?? []);
-      return seals.at(-1)?.number ?? 0;
+      const seal = (await tail())
+        .split('\n')
+        .flatMap((line) => sealOf(line) ?? [])
+        .at(-1);
+      return seal ? { number: seal.number, line: lineOf(seal) } : { number: 0 };
     },
     write: async (seals) => {
       // A line that a full disk cut off stays as it is: the file is only appended to.
@@ -81,7 +95,7 @@ function filePlace(path: string): Place {
 function syslogPlace(address: SyslogAddress, dataDir: string): Place {
   const path = join(dataDir, SENT_NAME);
   return {
-    last: async () => Number((await readFile(path, 'utf8').catch(orMissing)) ?? 0) || 0,
+    last: async () => ({ number: Number((await readFile(path, 'utf8').catch(orMissing)) ?? 0) || 0 }),
     write: async (seals) => {
       await sendToSyslog(
         address,
@@ -99,10 +113,12 @@ export function makeSecondPlace(db: Db, places: SealPlaces, dataDir: string) {
   const all: Place[] = [...(file ? [filePlace(file)] : []), ...(places.syslog ? [syslogPlace(places.syslog, dataDir)] : [])];
 
   async function copyTo(place: Place): Promise<void> {
-    let last = await place.last();
-    const newest = await db.selectFrom('eventSeal').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
+    const found = await place.last();
+    let last = found.number;
+    const [own] = await findSealsAfter(db, last - 1, 1);
+    const isOwn = own?.number === last && (found.line ?? lineOf(own)) === lineOf(own);
     // A database that was set back, or whose seals were deleted: what was written there must not be continued by other seals.
-    if (last > (newest?.number ?? 0)) throw fail('event.seals_behind');
+    if (last > 0 && !isOwn) throw fail('event.seals_behind');
     for (;;) {
       const seals = await findSealsAfter(db, last, BATCH);
       if (seals.length === 0) return;

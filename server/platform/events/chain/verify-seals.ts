@@ -1,6 +1,8 @@
 import type { Db } from '../../db/connect';
+import type { Restore } from '../restores';
 import type { Findings } from './findings';
 import { fingerprintOf, isSigned, lineOf, type Seal, sealOf } from './seal';
+import { type ForeignSeal, reportForeign } from './set-back';
 
 /** A seal is written to the second place soon after it is made; one that is missing there for longer was removed, or could not be written. */
 const WRITTEN_WITHIN_MS = 2 * 3_600_000;
@@ -31,19 +33,32 @@ interface PlaceCheck {
   keys: ReadonlyMap<string, string>;
   findings: Findings;
   now: Date;
+  /** The restores in the log, the earliest first. */
+  restores: readonly Restore[];
 }
+
+const rewritten = ({ number, isMissing }: ForeignSeal): readonly [string, string] =>
+  isMissing
+    ? about(number, '在第二处有，在数据库中没有', 'is in the second place and not in the database')
+    : about(number, '在数据库中与第二处不同', 'differs between the database and the second place');
 
 /**
  * Compares the lines of a second place with the seals in the database. Returns the number of seals found there. `whole`: the place is the whole file, so
  * seals that are missing at its end are reported too; a part of a syslog may be shorter.
  */
-export async function verifyPlace(lines: AsyncIterable<string>, { db, keys, findings, now }: PlaceCheck, whole: boolean): Promise<number> {
+export async function verifyPlace(
+  lines: AsyncIterable<string>,
+  { db, keys, findings, now, restores }: PlaceCheck,
+  whole: boolean,
+): Promise<number> {
   let count = 0;
   let last = 0;
   let torn: string | null = null;
   let batch: Seal[] = [];
 
-  const wrong = (damage: 'deleted' | 'rewritten' | 'signature', seal: Pick<Seal, 'at'>, what: readonly [string, string]): void =>
+  const foreign: ForeignSeal[] = [];
+
+  const wrong = (damage: 'deleted' | 'signature', seal: Pick<Seal, 'at'>, what: readonly [string, string]): void =>
     findings.add({ damage, eventId: null, at: seal.at, what });
 
   function unreadable(line: string): void {
@@ -72,9 +87,7 @@ export async function verifyPlace(lines: AsyncIterable<string>, { db, keys, find
             'wrong signature in the second place, or its key is not in the database',
           ),
         );
-      else if (own)
-        wrong('rewritten', seal, about(seal.number, '在数据库中与第二处不同', 'differs between the database and the second place'));
-      else wrong('rewritten', seal, about(seal.number, '在第二处有，在数据库中没有', 'is in the second place and not in the database'));
+      else foreign.push({ number: seal.number, at: seal.at, isMissing: !own });
     }
     batch = [];
   }
@@ -104,6 +117,7 @@ export async function verifyPlace(lines: AsyncIterable<string>, { db, keys, find
   }
   if (torn !== null) unreadable(torn);
   await compare();
+  await reportForeign(foreign, { db, findings, restores }, rewritten);
   if (whole) {
     const next = await db
       .selectFrom('eventSeal')
@@ -112,7 +126,9 @@ export async function verifyPlace(lines: AsyncIterable<string>, { db, keys, find
       .orderBy('number')
       .limit(1)
       .executeTakeFirst();
-    if (next && next.at.getTime() < now.getTime() - WRITTEN_WITHIN_MS)
+    // A restored database fills an empty place when its server runs again.
+    const since = Math.max(next?.at.getTime() ?? 0, ...restores.map(({ at }) => at.getTime()));
+    if (next && since < now.getTime() - WRITTEN_WITHIN_MS)
       wrong(
         'deleted',
         next,

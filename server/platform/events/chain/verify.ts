@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { LOG_KEPT_DAYS } from '@contract/rules/event';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { readRestores, type Restore } from '../restores';
 import { BEGIN, type EventTexts, eventHash, type Link, linkHash } from './canonical';
 import { makeCursor } from './cursor';
 import { readEvents } from './extend';
@@ -42,6 +43,8 @@ export interface Verdict {
   seals: number;
   lastSeal: Date | null;
   inPlaces: number;
+  /** The restores in the log, the earliest first. */
+  restores: readonly Restore[];
   counts: Readonly<Record<Damage, number>>;
   first: Finding | null;
 }
@@ -235,7 +238,8 @@ export async function verifyLog(db: Db, options: VerifyOptions): Promise<Verdict
     });
   let inPlaces = 0;
   // A seal that was made during the check may use a key that was not known before.
-  const check = { db, keys: await readKeys(db), findings, now };
+  const restores = await readRestores(db);
+  const check = { db, keys: await readKeys(db), findings, now, restores };
   for (const { lines, whole } of places) inPlaces += await verifyPlace(lines, check, whole);
-  return { ...tables, lastSeal: lastSeal?.at ?? null, inPlaces, counts: findings.counts, first: findings.first() };
+  return { ...tables, lastSeal: lastSeal?.at ?? null, inPlaces, restores, counts: findings.counts, first: findings.first() };
 }

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { BIG_TABLES, HEALTH_WARNINGS, OUTSIDE } from '@contract/rules/running';
 import { type Health, useHealth, useReach } from '@/features/running/queries';
-import { minuteText } from '@/lib/dates';
+import { minuteText, secondText } from '@/lib/dates';
 import { numberText, sizeText } from '@/lib/number-text';
 import { errorText } from '@/platform/error-text';
 import { FactList } from '../../ui/fact-list';
@@ -74,6 +74,7 @@ function Figures({ health }: { health: Health }) {
           ]}
         />
       </Panel>
+      <Nodes nodes={health.nodes} />
       <Panel title="数据量（约数）">
         <FactList facts={tables.map(({ name, rows, bytes }) => [BIG_TABLES[name], `${numberText(rows)} 行，${sizeText(bytes)}`])} />
       </Panel>
@@ -82,6 +83,21 @@ function Figures({ health }: { health: Health }) {
     </div>
   );
 }
+
+const Nodes = ({ nodes }: Pick<Health, 'nodes'>) => (
+  <Panel title="服务器">
+    <ul className="console-lines">
+      {nodes.map(({ name, version, startedAt, seenAt }) => (
+        <li key={`${name} ${startedAt}`}>
+          <span>
+            {name} <span className="console-muted">{`${minuteText(startedAt)} 启动，最近联系 ${secondText(seenAt)}`}</span>
+          </span>
+          <span>{version}</span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
 
 /** The calls with the slowest queries; their names are those of the server's log, for the operator. */
 const SlowQueries = ({ queries }: { queries: Health['slowQueries'] }) => (

@@ -12,7 +12,6 @@ import { useScreenTitle } from '../../views/use-screen-title';
 import { Conversation } from './conversation';
 import { NewThread } from './new-thread';
 import { ThreadPane } from './thread-pane';
-import { useThreadNews } from './use-thread-news';
 import './thread.scss';
 
 /** The user's threads on the left, and the one of the address on the right. */
@@ -20,7 +19,6 @@ export function ThreadScreen() {
   const { id: inPath } = useParams();
   const [isChoosing, setChoosing] = useState(false);
   const id = positiveIn(inPath);
-  useThreadNews();
   return (
     <section className="console-panel console-threads" aria-labelledby="console-threads-title">
       <div className="console-threads__top">

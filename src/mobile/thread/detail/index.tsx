@@ -12,7 +12,7 @@ import { NotYet } from '../../shared/feed';
 import { Screen } from '../../shared/screen';
 import { useRefresh } from '../../shared/use-refresh';
 import { ThreadScreen } from '../shared/thread-screen';
-import { useThreadPoll } from '../shared/use-thread-poll';
+import { useSeen } from '../shared/use-seen';
 import { Composer } from './composer';
 import { Messages } from './messages';
 import { MoreButton } from './more';
@@ -32,7 +32,7 @@ export default function ThreadDetailPage() {
 
 function Loader({ id, user }: { id: number | undefined; user: SignedInUser }) {
   const thread = useThread(id);
-  const isSeen = useThreadPoll();
+  const isSeen = useSeen();
   if (id === undefined || (!thread.data && isOutOfSight(thread.error))) {
     return (
       <Screen title={TITLE} home={threadsLink()} onBack={goBack}>

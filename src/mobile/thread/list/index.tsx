@@ -19,7 +19,7 @@ import { SearchLine } from '../../shared/search-line';
 import { usePaused } from '../../shared/use-paused';
 import { KeptHere } from '../../suggm/kept-here';
 import { ThreadScreen } from '../shared/thread-screen';
-import { useThreadPoll } from '../shared/use-thread-poll';
+import { useSeen } from '../shared/use-seen';
 import { PeopleSheet } from './people-sheet';
 import { ThreadCard } from './thread-card';
 import './list.scss';
@@ -63,7 +63,7 @@ function Threads({ user }: { user: SignedInUser }) {
   const { shown, narrow, query } = useShown();
   const [isChoosing, setChoosing] = useState(false);
   const unread = useUnreadThreads();
-  useThreadPoll();
+  useSeen();
   const begin = () => setChoosing(true);
   const find = (keyword: string) => narrow({ keyword });
   const isNarrowed = shown.keyword !== '' || shown.kind !== undefined || shown.unread;
