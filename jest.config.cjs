@@ -53,6 +53,12 @@ const shared = {
   cacheDirectory: join(__dirname, '.cache', 'jest'),
 };
 
+/** Loads the server once for all test files of a worker. */
+const onceLoaded = {
+  runtime: '<rootDir>/tests/support/shared-runtime.cjs',
+  testEnvironment: 'jest-environment-node-single-context',
+};
+
 const medium = ['<rootDir>/tests/support/medium.cjs'];
 const slow = ['<rootDir>/tests/support/slow.cjs'];
 
@@ -89,7 +95,7 @@ module.exports = {
     }),
     elements('ui', 'ui/**/*.test.tsx'),
     project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: medium }),
-    project('api', 'api/**/*.test.ts', { setupFilesAfterEnv: medium }),
+    project('api', 'api/**/*.test.ts', { ...onceLoaded, setupFilesAfterEnv: medium }),
     project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),
     project('bundle', 'bundle/**/*.test.ts', { setupFilesAfterEnv: slow }),
   ],

@@ -20,6 +20,7 @@ import { startServer } from './bench/server-process.mjs';
 import { benchMap } from './bench/map.mjs';
 import { benchMessages } from './bench/messages.mjs';
 import { benchMixed } from './bench/mixed.mjs';
+import { benchNodes } from './bench/nodes.mjs';
 import { benchScale } from './bench/scale.mjs';
 import { benchScores } from './bench/scores.mjs';
 import { benchSignIns } from './bench/sign-ins.mjs';
@@ -43,6 +44,7 @@ const MEASURES = [
   'upload',
   'list',
   'mixed',
+  'nodes',
   'sign-ins',
   'scale',
   'export',
@@ -84,6 +86,7 @@ const SIZES = {
   scale: [SMALL, LARGE],
   export: [LARGE],
   'event-cost': [SMALL],
+  nodes: [SMALL],
   events: [],
   people: [],
   stations: [],
@@ -172,6 +175,7 @@ async function measure(wanted, stages, cleanUps) {
   if (wanted.includes('upload')) await run('上传 / uploads', () => benchUpload(servers[USUAL]));
   if (wanted.includes('list')) await run('列表 / list', () => benchList(servers[USUAL]));
   if (wanted.includes('mixed')) await run('各不相同的列表 / mixed lists', () => benchMixed(servers[USUAL]));
+  if (wanted.includes('nodes')) await run('两个节点 / two nodes', () => benchNodes(servers[SMALL]));
   if (wanted.includes('sign-ins')) await run('登录 / sign-ins', () => benchSignIns(servers[USUAL]));
   if (wanted.includes('scale')) await run('百万件 / a million', () => benchScale({ small: servers[SMALL], large: servers[LARGE] }));
   if (wanted.includes('export')) await run('导出 / export', () => benchExport(servers[LARGE]));

@@ -77,7 +77,7 @@ function runTaro(target) {
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, words })));
+  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code: code ?? signal, words })));
 }
 
 /** Two minifiers run one after the other, so their output is parsed again here. */

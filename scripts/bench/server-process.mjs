@@ -7,7 +7,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts the server, or another program that listens, in a process of its own on the bench's database.
- * → { baseUrl, rss(): current bytes, peak(): maximum bytes since the last call of peak, stop(), kill(): at once }
+ * → { pid, baseUrl, rss(): current bytes, peak(): maximum bytes since the last call of peak, stop(), kill(): at once }
  */
 export async function startServer({ databaseUrl, dataDir, program = 'server.ts', env = {} }) {
   const child = fork(join(root, 'scripts', 'bench', program), {
@@ -34,6 +34,7 @@ export async function startServer({ databaseUrl, dataDir, program = 'server.ts',
     });
   });
   return {
+    pid: child.pid,
     baseUrl,
     rss: () => rss,
     peak: () => {

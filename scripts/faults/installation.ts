@@ -26,8 +26,8 @@ export interface Installation {
 }
 
 const STORED = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\._S3rver_object)?$/;
-/** Parts and incoming files of unfinished uploads, and what a node writes at its start to try the bucket. */
-const PASSING = /(^|\/)(parts|tmp|probe)\//;
+/** Parts and incoming files of unfinished uploads, what a node writes at its start to try the bucket, and the mark of the database. */
+const PASSING = /(^|\/)(parts|tmp|probe|databases)\//;
 
 /** The paths of all stored files, by id. */
 export function storedFiles(folder: string): Map<string, string> {

@@ -25,6 +25,12 @@ export function emptyTotals() {
   return { passed: 0, failed: 0, brokenSuites: 0, skipped: 0, failures: [], secondTries: [], tests: [], files: [] };
 }
 
+/**
+ * The test files that run in parallel. A browser or a compiled mini-app works in several processes of its own, so that a third file would only slow the
+ * others down; the other tests wait half of their time for the database.
+ */
+const workersFor = (groups) => (groups.some((group) => GROUPS[group].compiled) ? 2 : 3);
+
 function projectsOf(groups) {
   return groups.flatMap((group) => GROUPS[group].projects);
 }
@@ -51,8 +57,13 @@ export async function runJest(groups, { env, jestArguments = [], files = [] }) {
   const summary = join(tmpdir(), `congress-jest-${process.pid}.json`);
   rmSync(summary, { force: true });
   const args = [
+    // The workers are started with the flags of their parent.
+    '--import',
+    'tsx',
     JEST,
-    '--maxWorkers=3',
+    `--maxWorkers=${workersFor(groups)}`,
+    // A worker keeps a part of each file that it ran; it starts anew before the next file.
+    '--workerIdleMemoryLimit=1500MB',
     // A handle that a library leaves open would keep the run, and with it a build server, from ending.
     '--forceExit',
     '--passWithNoTests',

@@ -33,7 +33,7 @@ export async function prepareGroups(groups, stages) {
   return { env, stop: async () => database?.stop() };
 }
 
-/** Runs the groups, two files at a time, those that need the builds last → totals. */
+/** Runs the groups, those that need the builds last → totals. */
 export async function runGroups(groups, env, jestArguments) {
   const results = [];
   for (const compiled of [false, true]) {
