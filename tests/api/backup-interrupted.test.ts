@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../../server/platform/postmaster/embedded';
 import { makeKeyFile, runCommand, startCommand } from '../support/backup-commands';
 import { createTestDatabase, type TestDatabase } from '../support/database';
-import { tableDigests } from '../support/database-content';
+import { forgetRestore, tableDigests } from '../support/database-content';
 import { temporaryFolder, uniqueName } from '../support/run';
 import { startTestServer } from '../support/server';
 import { until } from '../support/until';
@@ -59,6 +59,7 @@ it(
     await expect(startTestServer({ embedded: true, seed: 'minimal', dataDir })).rejects.toThrow('上次恢复没有做完');
     expect(await runCommand('restore', place)).toMatchObject({ code: 0 });
     const restored = await startEmbedded({ dataDir });
+    await forgetRestore(restored.url);
     const [here, there] = [await tableDigests(restored.url), await tableDigests(database.ownerUrl)];
     await restored.stop();
     expect(here).toEqual(there);

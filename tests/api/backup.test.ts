@@ -8,7 +8,7 @@ import { runningEmbedded, startEmbedded } from '../../server/platform/postmaster
 import { aPdf } from '../builders/file';
 import { type Bucket, makeKeyFile, runCommand, startBucket } from '../support/backup-commands';
 import { queryDatabase } from '../support/database';
-import { fileDigests, schemaLines, tableDigests } from '../support/database-content';
+import { fileDigests, forgetRestore, schemaLines, tableDigests } from '../support/database-content';
 import { type OwnCluster, startOwnCluster } from '../support/own-cluster';
 import { startThatFails } from '../support/failing-start';
 import { temporaryFolder, uniqueName } from '../support/run';
@@ -91,6 +91,7 @@ describe('a restore drill', () => {
       const restored = await runCommand('restore', { ...inFolder(), DATA_DIR: place });
       expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('密钥不在备份里') as string });
       const database = await startEmbedded({ dataDir: place });
+      await forgetRestore(database.url);
       expect(await tableDigests(database.url)).toEqual(tables);
       expect(await schemaLines(database.url)).toEqual(schema);
       await database.stop();
@@ -116,6 +117,7 @@ describe('a restore drill', () => {
       const place = temporaryFolder(uniqueName('restored'));
       const owner = { DATABASE_URL: cluster.appUrl, DATABASE_OWNER_URL: cluster.ownerUrl, DATA_DIR: place };
       expect(await runCommand('restore', { ...env, ...owner })).toMatchObject({ code: 0 });
+      await forgetRestore(cluster.ownerUrl);
       expect(await tableDigests(cluster.ownerUrl)).toEqual(tables);
       expect(fileDigests(place)).toEqual(files);
       const again = await runCommand('restore', { ...env, ...owner });

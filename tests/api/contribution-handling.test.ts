@@ -6,6 +6,7 @@ import { moveTime } from '../builders/move-time';
 import { addresses } from '../builders/notice';
 import type { Person } from '../builders/people';
 import { contributed, publishedTheme } from '../builders/theme';
+import { testSecrets } from '../support/keys';
 
 let open: ContributionWorld;
 
@@ -221,6 +222,7 @@ describe('the clock', () => {
         db: open.world.db,
         clock: { now: () => open.world.time.now },
         messages: openMessages(open.world.db, { now: () => open.world.time.now }),
+        textCipher: (await testSecrets(open.world.db)).textCipher,
       },
       onError: (error) => {
         throw error;

@@ -81,6 +81,7 @@ it('courseComment.hide removes the text for readers, by its writer, or by the of
     .executeTakeFirstOrThrow();
   expect(await hide(other, ' ', cast.office)).toMatchObject({ error: 'courseComment.reason' });
   expect((await hide(other, '与课程无关', cast.office)).data).toMatchObject({ isHidden: true, text: '', hideReason: '与课程无关' });
+  expect((await hide(other, '又一次', cast.office)).data).toMatchObject({ isHidden: true, hideReason: '与课程无关' });
   expect((await list(cast.deputy, id)).data.items[0]).toMatchObject({ text: '', hideReason: '与课程无关' });
   const row = await world.db.selectFrom('courseComment').where('id', '=', other).select('text').executeTakeFirstOrThrow();
   expect(row.text).toBe('卖东西');

@@ -13,7 +13,7 @@ import { projectRoot } from '../support/run';
 import { startTestServer } from '../support/server';
 import { until } from '../support/until';
 
-const NOTHING = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0 };
+const NOTHING = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0, setBack: 0 };
 
 let log: Log;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { CHAINED_COLUMNS } from '../../server/platform/events/chain/canonical';
 import { makeSealer, sealOf } from '../../server/platform/events/chain/seal';
 import { eventOf, type Log, openLog, rewriteChain } from '../builders/event-chain';
 
-const NOTHING = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0 };
+const NOTHING = { changed: 0, deleted: 0, inserted: 0, rewritten: 0, signature: 0, setBack: 0 };
 
 let log: Log;
 let ids: number[];
@@ -138,6 +138,49 @@ describe('an attacker who rewrites the chain and makes new seals', () => {
     expect(await log.verify()).toMatchObject({ counts: { ...NOTHING, rewritten: 3 }, first: { damage: 'rewritten' } });
     await log.extend();
     await expect(log.copy()).rejects.toMatchObject({ key: 'event.seals_behind' });
+  });
+});
+
+describe('a database that was set back before the third seal', () => {
+  beforeEach(() =>
+    log.run(
+      `DELETE FROM event WHERE id > ${String(nth(19))}; DELETE FROM event_chain WHERE position > 20; DELETE FROM event_seal WHERE number = 3`,
+    ),
+  );
+
+  it('is one finding that says so, and that the log has no restore', async () => {
+    expect(await log.verify()).toMatchObject({
+      counts: { ...NOTHING, setBack: 1 },
+      restores: [],
+      first: { damage: 'setBack', what: [expect.stringMatching(/第 3 号封存比数据库新.+没有恢复记录/) as string, expect.any(String)] },
+    });
+  });
+
+  it('by a restore that is in the log is a finding with that restore, also when there are other seals by now', async () => {
+    await log.run(`INSERT INTO event (at, account_id, actor_name, role_name, area_code, ip, user_agent, kind, call, object_type, object_title, result)
+      VALUES (now(), 0, '运维人员', '', '3311', '', '', 'change', 'restore', 'running', '恢复备份 20261127-1', 'done')`);
+    const found = {
+      counts: { ...NOTHING, setBack: 1 },
+      restores: [{ title: '恢复备份 20261127-1' }],
+      first: {
+        damage: 'setBack',
+        what: [expect.stringMatching(/第 3 号封存.+有恢复记录：.+，恢复备份 20261127-1。/) as string, expect.any(String)],
+      },
+    };
+    expect(await log.verify()).toMatchObject(found);
+    await log.extend();
+    await log.sealer.seal({ olderThanMs: 0, always: true });
+    expect(await log.verify()).toMatchObject(found);
+  });
+
+  it('and has gone on since looks rewritten, and the file is not continued by other seals, however many there are', async () => {
+    for (let seal = 0; seal < 2; seal += 1) {
+      await log.write(5);
+      await log.extend();
+      await log.sealer.seal({ olderThanMs: 0, always: true });
+      await expect(log.copy()).rejects.toMatchObject({ key: 'event.seals_behind' });
+    }
+    expect(await log.verify()).toMatchObject({ counts: { ...NOTHING, rewritten: 1 }, first: { damage: 'rewritten' } });
   });
 });
 

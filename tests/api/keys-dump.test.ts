@@ -4,9 +4,11 @@ import { routes } from '@contract/routes';
 import { sql } from 'kysely';
 import { CIPHER_COLUMNS } from '../../server/platform/crypto/cipher-columns';
 import { loadSecrets, type Secrets } from '../../server/platform/crypto/secrets';
-import { type AccountWorld, openAccountWorld } from '../builders/account-world';
+import { openPlatformWorld, type PlatformWorld } from '../builders/platform-world';
+import { type RealUse, useForReal } from '../builders/real-use';
+import { openSetupWorld } from '../builders/setup';
 import { PASSWORD } from '../builders/account';
-import { errorOf } from '../builders/session';
+import { dataOf, errorOf } from '../builders/session';
 import { queryDatabase } from '../support/database';
 import { runKeys } from '../support/keys';
 import { ownerUrlOf } from '../support/run';
@@ -17,7 +19,8 @@ let dump: string;
 let words: Set<string>;
 /** The numbers that are in use. */
 let numbers: string[];
-let world: AccountWorld;
+let world: PlatformWorld;
+let used: RealUse;
 let secrets: Secrets;
 /** What was given to users in the test: codes, tokens and keys. */
 const given: Record<string, string> = {};
@@ -27,22 +30,14 @@ async function ownerUrl(): Promise<string> {
   return ownerUrlOf(rows[0]?.name ?? '');
 }
 
-/**
- * Telephone numbers that an office types to be shown: whom the invited people of an activity call. They are texts of the office and not the numbers of
- * accounts; the demo office gives its own.
- */
-const SHOWN: Readonly<Record<string, string[]>> = { 'public.activity': ['contact_phone'] };
-
 async function readDump(url: string): Promise<string> {
   const tables = await queryDatabase<{ name: string }>(
     url,
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
   const texts: string[] = [];
   for (const { name } of tables) {
-    const rows = await queryDatabase<{ text: string }>(url, `SELECT (to_jsonb(row) - $1::text[])::text AS text FROM ${name} AS row`, [
-      SHOWN[name] ?? [],
-    ]);
+    const rows = await queryDatabase<{ text: string }>(url, `SELECT to_jsonb(row)::text AS text FROM ${name} AS row`);
     texts.push(...rows.map(({ text }) => text));
   }
   return texts.join('\n');
@@ -55,7 +50,7 @@ async function knownNumbers(url: string): Promise<string[]> {
     const rows = await queryDatabase<{ text: string }>(url, `SELECT ${column} AS text FROM ${table} WHERE ${column} <> ''`);
     for (const { text } of rows) {
       const plain = secrets.textCipher.decrypt(text);
-      if (/^1\d{10}$/.test(plain)) found.add(plain);
+      if (/^(1\d{10}|0\d{2,3}-\d{7,8})$/.test(plain)) found.add(plain);
     }
   }
   return [...found];
@@ -73,10 +68,13 @@ function openHashes(text: string, constants: readonly string[]): string[] {
 }
 
 beforeAll(async () => {
-  world = await openAccountWorld({ seed: 'demo' });
+  world = await openPlatformWorld(['dingtalk'], { seed: 'demo', allowsAddress: () => true });
+  // The demo data belong to today.
+  world.time.now = new Date();
   secrets = await loadSecrets(world.db, { keys: runKeys() });
+  used = await useForReal(world);
   const url = await ownerUrl();
-  const account = await world.account();
+  const account = await world.account({ roles: [{ roleKind: 'suggestion-office' }] });
   given['number'] = account.mobile;
   given['token'] = account.token;
   given['code'] = await world.codeFor(account.mobile);
@@ -86,21 +84,67 @@ beforeAll(async () => {
     token: account.token,
     payload: { password: world.seal('second-factor')(PASSWORD) },
   });
-  given['factor'] = begun.json<{ data: { key: string } }>().data.key;
+  given['factor'] = dataOf(begun, 'secondFactor.begin').key;
   const captcha = await world.ask({ url: routes['session.captcha'].path });
   given['captcha'] = captcha.json<{ data: { id: string } }>().data.id;
-  numbers = [...(await knownNumbers(url)), account.mobile];
+  numbers = [...(await knownNumbers(url)), ...used.numbers, account.mobile];
   dump = await readDump(url);
   words = new Set(dump.match(/[\w+/=.$:-]{6,}/g));
-});
+}, 600_000);
 
 afterAll(() => world.close());
 
 describe('a dump of the database alone', () => {
   it('no number that is in use is in the dump', () => {
     expect(numbers.length).toBeGreaterThan(500);
-    const written = new Set(dump.match(/1\d{10}/g));
+    const written = new Set(dump.match(/1\d{10}|0\d{2,3}-\d{7,8}/g));
     expect(numbers.filter((number) => written.has(number))).toEqual([]);
+  });
+
+  it('no secret that users typed or were given is in the dump as it is', () => {
+    expect([...Object.keys(used.short), ...Object.keys(used.long)].sort()).toEqual([
+      'codes by SMS',
+      'keys of second factors',
+      'recovery codes',
+      'secrets of applications',
+      'secrets of law opinions',
+      'secrets of the installation',
+      'sessions',
+      'tickets of bindings',
+      'tickets of logins',
+    ]);
+    const found = Object.entries({ ...used.short, ...used.long }).flatMap(([name, values]) =>
+      values
+        .filter((value) => value === '' || words.has(value) || (value.length > 6 && dump.includes(value)))
+        .map((value) => [name, value]),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('no short secret can be found by hashing all of them', async () => {
+    const ids = (await world.db.selectFrom('smsCode').select('id').execute()).map(({ id }) => id);
+    const accounts = (await world.db.selectFrom('recoveryCode').select('accountId').distinct().execute()).map(({ accountId }) => accountId);
+    const before = ['', ...ids.map((id) => `${id}:`), ...accounts.flatMap((id) => [`${String(id)}:`, `recovery ${String(id)} `])];
+    const short = Object.values(used.short).flat();
+    // The search would find the real hashes, which only the keys give.
+    const keyed = short.flatMap((value) => before.map((start) => secrets.keyedHash(`${start}${value}`)));
+    expect(keyed.filter((hash) => words.has(hash)).length).toBeGreaterThan(10);
+    const open = short.filter((value) => before.some((start) => openHashes(`${start}${value}`, ['']).some((hash) => words.has(hash))));
+    expect(open).toEqual([]);
+  });
+
+  it('the key of the setup is stored as a hash of a text that is too long to be tried', async () => {
+    const fresh = await openSetupWorld();
+    try {
+      const key = await fresh.renewKey();
+      expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+      const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(fresh.db);
+      const text = await readDump(ownerUrlOf(rows[0]?.name ?? ''));
+      expect(text).toContain(createHash('sha256').update(key).digest('hex'));
+      expect(text).not.toContain(key);
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('no number can be found by hashing all numbers', async () => {
@@ -112,11 +156,16 @@ describe('a dump of the database alone', () => {
   });
 
   it('short answers and codes are not there, neither as they are nor hashed without a key', async () => {
-    for (const name of ['code', 'factor', 'token']) expect(words.has(given[name] ?? '-')).toBe(false);
+    for (const name of ['code', 'factor', 'token']) {
+      expect(given[name]).toMatch(/.{6}/);
+      expect(words.has(given[name] ?? '')).toBe(false);
+    }
+    const sent = [given['code'] ?? '', ...(used.short['codes by SMS'] ?? [])];
     const codes = await world.db.selectFrom('smsCode').select(['id', 'codeHash']).execute();
+    expect(codes.length).toBeGreaterThan(0);
     for (const { id, codeHash } of codes) {
-      expect(codeHash).toBe(secrets.keyedHash(`${id}:${given['code'] ?? ''}`));
-      expect(openHashes(`${id}:${given['code'] ?? ''}`, [''])).not.toContain(codeHash);
+      expect(sent.map((code) => secrets.keyedHash(`${id}:${code}`))).toContain(codeHash);
+      expect(sent.flatMap((code) => openHashes(`${id}:${code}`, ['']))).not.toContain(codeHash);
     }
     // All answers of a captcha can be tried in seconds: of two characters the alphabet is enough to see whether the hash has a key.
     const [captcha] = await world.db

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { version } from '../../package.json';
 import { CIPHER_COLUMNS } from '../../server/platform/crypto/cipher-columns';
-import type { KeyRing } from '../../server/platform/crypto/key-ring';
+import { type KeyRing, ringText } from '../../server/platform/crypto/key-ring';
 import { fileKeys } from '../../server/platform/crypto/key-source';
 import { keyIdOf } from '../../server/platform/crypto/mobile';
 import { loadSecrets, type Secrets } from '../../server/platform/crypto/secrets';
 import { connect, type Db } from '../../server/platform/db/connect';
+import { untilHeld } from '../../server/platform/nodes/holding';
 import { HISTORY_TABLES } from '../../server/platform/db/server-role';
 import { DEMO_PASSWORD } from '../../server/seeds/demo-accounts';
 import { Client } from 'pg';
@@ -102,6 +105,37 @@ describe('the list of cipher columns', () => {
 });
 
 describe('rotating the keys', () => {
+  it('a node with a file of its own: nothing is encrypted with the new key and no key is retired before it holds the new keys', async () => {
+    const copy = join(temporaryFolder(uniqueName('copy')), 'keys.json');
+    copyFileSync(file, copy);
+    const other = await startTestServer({ databaseUrl: database.url, seed: 'minimal', env: { KEYS_FILE: copy } });
+    const keysOfNode = async () => (await sqlOf<{ ids: string[] }>('SELECT key_ids AS ids FROM node'))[0]?.ids;
+    expect(await keysOfNode()).toEqual(['s1', 'k1']);
+    const before = ringNow();
+
+    const waiting = await rotate([], { KEYS_FILE: file }, (said, kill) => {
+      if (said.includes('等待各台服务器')) kill();
+    });
+    expect(waiting.code).toBeNull();
+    expect(ringNow().sm4.map(({ id }) => id)).toEqual(['k1', 'k2']);
+    expect(Object.keys(await keyCounts())).not.toContain('k2');
+    const refused = await rotate(['--retire']);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(`这些服务器还没有新密钥：${hostname()} ${version}。`);
+    await expect(untilHeld(db, ['k2', 's2'], 600)).rejects.toThrow(hostname());
+
+    copyFileSync(file, copy);
+    await untilHeld(db, ['k2', 's2']);
+    expect(await keysOfNode()).toEqual(['s1', 's2', 'k1', 'k2']);
+    expect(await signsIn(other, 'office')).toBe('1');
+    await other.stop();
+    expect(await keysOfNode()).toBeUndefined();
+    // The next test rotates from the beginning.
+    writeFileSync(file, ringText(before));
+    for (const name of readdirSync(dirname(file)).filter((one) => one.includes('.before-'))) rmSync(join(dirname(file), name));
+    await sqlOf(`DELETE FROM key_fingerprint WHERE id IN ('k2', 's2')`);
+  });
+
   it('killed in the middle and run again while the server works and writes, every text gets the new key and none is lost', async () => {
     const server = await startTestServer({ databaseUrl: database.url, seed: 'demo', env: { KEYS_FILE: file } });
     const [formerPair] = ringNow().sm2;

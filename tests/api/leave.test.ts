@@ -138,6 +138,7 @@ describe('a leave from a session', () => {
       .selectFrom('message')
       .select(['userinfoId', 'subjectType', 'subjectId'])
       .where('about', '=', 'leave-asked')
+      .orderBy('userinfoId')
       .execute();
     expect(notices).toEqual([
       { userinfoId: cast.office.userinfoId, subjectType: 'activity', subjectId: id },

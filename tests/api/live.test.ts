@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { buildApp } from '../../server/app';
 import type { MessageService, Telling } from '../../server/modules/message/service';
 import { connect, type Db } from '../../server/platform/db/connect';
@@ -83,12 +84,20 @@ const idsOf = async (person: Person) =>
   (await world.db.selectFrom('message').select('id').where('userinfoId', '=', person.userinfoId).orderBy('id').execute()).map(
     ({ id }) => id,
   );
+/** Waits for the transactions of other test files: what was told while one of them runs is sent to a new stream once more. */
+const othersHaveEnded = () =>
+  until(async () => {
+    const { rows } = await sql<{ ended: boolean }>`
+      SELECT NOT EXISTS (SELECT FROM live_event WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())) AS ended`.execute(world.db);
+    return rows[0]?.ended === true;
+  });
 const lastOf = (stream: EventStream) => stream.events[stream.events.length - 1];
 const sorted = (ids: readonly number[]) => [...ids].sort((one, next) => one - next);
 
 describe('live.stream', () => {
   it('live.stream begins with the counts, and tells a role of its own messages only', async () => {
     await tell(reader);
+    await othersHaveEnded();
     const [own, foreign] = [await open(first, reader), await open(first, other)];
     expect(own.events).toMatchObject([{ event: 'unread', data: { total: 1, kinds: [{ kind: 'suggestion', unread: 1 }] } }]);
     await tell(reader);

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, get as getPlain, type IncomingMessage, request as requestPlain } from 'node:http';
 import { get as getTls } from 'node:https';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { CHUNK_BYTES } from '@contract/rules/upload';
 import { sql } from 'kysely';
+import { version } from '../../package.json';
 import type { Db } from '../../server/platform/db/connect';
 import { makeJobs } from '../../server/platform/jobs/jobs';
 import { openEventStream } from '../builders/event-stream';
 import { aPdf } from '../builders/file';
 import { openMessages } from '../builders/message-service';
-import { ask, download, type Nodes, openNodes, sendForm } from '../builders/nodes';
+import { ask, download, type Nodes, openNodes, roleIdOf, sendForm } from '../builders/nodes';
 import { tokenOf } from '../e2e/pages/api-user';
 import { testSecrets } from '../support/keys';
 import { projectRoot } from '../support/run';
@@ -109,16 +111,23 @@ describe('several nodes behind nginx', () => {
     await until(async () => (await (await fetch(`${second}/data-board/config.json`)).text()).includes('节点人民代表大会'));
   });
 
+  it('each node shows itself, renews its row, and is listed on the health page of the other', async () => {
+    const rows = () => nodes.db.selectFrom('node').select(['id', 'name', 'version', 'seenAt']).orderBy('id').execute();
+    const before = await rows();
+    expect(before.map(({ name, version: of }) => [name, of])).toEqual([1, 2].map(() => [hostname(), version]));
+    await until(async () => (await rows()).every(({ seenAt }, at) => seenAt > (before[at]?.seenAt ?? seenAt)));
+    const token = await tokenOf(nodes.nginx.baseUrl, 'admin');
+    for (const url of urls()) {
+      const { data } = (await ask(`${url}/api/running/health`, token)).body;
+      expect(data['nodes']).toHaveLength(2);
+    }
+  });
+
   it('a stream of events goes through nginx at once', async () => {
     const token = await tokenOf(nodes.nginx.baseUrl, 'office');
     const stream = await openEventStream(nodes.nginx.baseUrl, token);
     await until(() => Promise.resolve(stream.events.length > 0));
-    const { id } = await nodes.db
-      .selectFrom('userinfo')
-      .innerJoin('account', 'account.id', 'userinfo.accountId')
-      .where('username', '=', 'office')
-      .select('userinfo.id')
-      .executeTakeFirstOrThrow();
+    const id = await roleIdOf(nodes.db, 'office');
     const messages = openMessages(nodes.db, { now: () => new Date() });
     const sentAt = Date.now();
     await nodes.db.transaction().execute((trx) =>

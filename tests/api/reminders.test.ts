@@ -17,6 +17,7 @@ import type { Person } from '../builders/people';
 import { seedUnit } from '../builders/unit';
 import { stepsOf } from '../builders/suggestion-steps';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 const opened: World[] = [];
 afterAll(() => Promise.all(opened.map((world) => world.close())));
@@ -98,7 +99,7 @@ const FAMILIES: Readonly<Record<string, () => Promise<Urged>>> = {
     const id = await open.given();
     await open.pass(id);
     const parts = partsOf(world);
-    const clock = makeThemeClock(parts);
+    const clock = makeThemeClock({ ...parts, textCipher: (await testSecrets(world.db)).textCipher });
     const urge = async () =>
       world.call(open.cast.office, 'contribution.urge', { params: { id }, body: { version: await open.versionOf(id) } });
     return { world, type: 'contribution', id, person: open.unit, at: new Date('2026-03-17T02:00:00Z'), warn: clock.work, urge };

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { ROLE_KINDS } from '@contract/rules/roles';
 import { TASK_NAMES } from '@contract/rules/running';
+import { sql } from 'kysely';
+import { version } from '../../package.json';
+import { makeNodeStore } from '../../server/platform/nodes/store';
 import { makeRuns } from '../../server/platform/jobs/runs';
 import type { Person } from '../builders/people';
 import { openWorld, type World } from '../builders/world';
@@ -131,6 +136,50 @@ describe('tasks', () => {
     const runs = makeRuns({ db: world.db, clock: { now: () => world.time.now }, log });
     expect(await runs.record(null as never, () => Promise.resolve('done'))).toBe('done');
   });
+});
+
+it('running.health lists the nodes that were seen in the last minute, and warns when versions differ for more than an hour', async () => {
+  const store = makeNodeStore(world.db);
+  const health = async () => (await world.call(admin, 'running.health', {})).data;
+  const own = { name: hostname(), version };
+  expect((await health()).nodes).toEqual([expect.objectContaining(own)]);
+
+  const older = { name: '第二台', version: '0.0.1', migration: '0096-nodes', keyIds: ['k1'] };
+  const minutes = async (ofOwn: number, ofOlder: number) => {
+    const ago = (count: number) => sql<Date>`clock_timestamp() - ${count} * interval '1 minute'`;
+    await world.db
+      .updateTable('node')
+      .set({ startedAt: ago(ofOwn) })
+      .where('version', '=', version)
+      .execute();
+    await world.db
+      .updateTable('node')
+      .set({ startedAt: ago(ofOlder) })
+      .where('version', '=', older.version)
+      .execute();
+  };
+  const id = randomUUID();
+  await store.write({ id, ...older }, 5000);
+  const [first, second] = (await health()).nodes;
+  expect([first, second]).toMatchObject([{ name: '第二台', version: '0.0.1' }, own]);
+  const [startedAt, seenAt] = [Date.parse(first?.startedAt ?? ''), Date.parse(first?.seenAt ?? '')];
+  expect(seenAt - startedAt).toBeGreaterThanOrEqual(5_000_000 - 1);
+  await minutes(59, 500);
+  expect((await health()).warnings).not.toContain('versions');
+  await minutes(61, 500);
+  expect((await health()).warnings).toContain('versions');
+  await world.db.updateTable('node').set({ version }).where('id', '=', id).execute();
+  expect((await health()).warnings).not.toContain('versions');
+
+  await world.db
+    .updateTable('node')
+    .set({ version: older.version, seenAt: sql<Date>`clock_timestamp() - interval '61 seconds'` })
+    .where('id', '=', id)
+    .execute();
+  const gone = await health();
+  expect([gone.nodes.map((node) => node.name), gone.warnings.includes('versions')]).toEqual([[hostname()], false]);
+  await world.call(admin, 'running.repeat', { params: { name: 'sweep' } });
+  expect(await world.db.selectFrom('node').select('name').execute()).toEqual([{ name: hostname() }]);
 });
 
 it('running.health shows sizes of database and disk, and running.reach shows platforms that are not set up', async () => {

@@ -33,6 +33,7 @@ describe('system.ready › anybody', () => {
     const database = await createTestDatabase();
     const db = connect(database.url);
     const app = await buildApp({ db, keys: runKeys(), dataDir: temporaryFolder('gone'), logLevel: 'silent' });
+    await app.ready();
     await database.drop();
     const response = await app.inject('/readyz');
     expect([response.statusCode, errorOf(response)]).toEqual([503, 'server.not_ready']);

@@ -11,6 +11,7 @@ import type { Person } from '../builders/people';
 import { aTheme, contributed, publishedTheme } from '../builders/theme';
 import { seedUnit } from '../builders/unit';
 import { openWorld, type World } from '../builders/world';
+import { testSecrets } from '../support/keys';
 
 let world: World;
 let cast: ActivityCast;
@@ -65,11 +66,12 @@ const reply = async (contributionId: number, outcome: 'solved' | 'answered', by:
     params: { id: contributionId },
     body: { version: await versioned(contributionId), outcome, answer: '四月底前施划完成', plannedOn: '2026-04-30', cost: 12.5 },
   });
-const clock = () =>
+const clock = async () =>
   makeThemeClock({
     db: world.db,
     clock: { now: () => world.time.now },
     messages: openMessages(world.db, { now: () => world.time.now }),
+    textCipher: (await testSecrets(world.db)).textCipher,
     onError: (error) => {
       throw error;
     },
@@ -189,18 +191,18 @@ describe('a published theme', () => {
   it('a theme ends by the clock after its last day in Beijing, and opens again when the end is moved later', async () => {
     const id = await published();
     await moveTime(world, '2026-03-20T15:59:00Z');
-    await clock().work(world.time.now);
+    await (await clock()).work(world.time.now);
     expect((await get(id)).data).toMatchObject({ state: 'collecting', isOpen: true });
     await moveTime(world, '2026-03-20T16:00:00Z');
     expect((await get(id)).data.isOpen).toBe(false);
-    await clock().work(world.time.now);
+    await (await clock()).work(world.time.now);
     expect((await get(id)).data).toMatchObject({
       state: 'handling',
       actions: ['edit', 'announce'],
       history: [{}, {}, { action: 'finish' }],
     });
     expect((await newsOf(id, cast.office)).filter((about) => about === 'theme-ended')).toHaveLength(1);
-    await clock().work(world.time.now);
+    await (await clock()).work(world.time.now);
     expect((await newsOf(id, cast.office)).filter((about) => about === 'theme-ended')).toHaveLength(1);
     expect((await edit(id, { endsOn: '2026-03-20' })).data.state).toBe('handling');
     expect((await edit(id, { endsOn: '2026-03-28' })).data).toMatchObject({ state: 'collecting', isOpen: true });

@@ -11,7 +11,7 @@ import { startEmbedded } from '../../server/platform/postmaster/embedded';
 import { obtainPostmaster, stopPostmaster } from '../../server/platform/postmaster/postmaster';
 import { makeKeyFile, runCommand } from '../support/backup-commands';
 import { queryDatabase } from '../support/database';
-import { tableDigests } from '../support/database-content';
+import { forgetRestore, tableDigests } from '../support/database-content';
 import { clusterUrl, ownerUrlOf, temporaryFolder, uniqueName } from '../support/run';
 import { fillTemplate } from '../support/template';
 
@@ -69,6 +69,37 @@ describe('migrations', () => {
       }),
     TIMEOUT_MS,
   );
+
+  it(
+    'a migration does not hold up the readers of a table that is in use, and goes on when it is free',
+    () =>
+      withEmptyDatabase(async (url) => {
+        const db = connect(url, { poolSize: 4 });
+        await migrate(db);
+        const [name, up] = ['9999-waits', async (trx: Db) => void (await sql`ALTER TABLE account ADD COLUMN shelf int`.execute(trx))];
+        Object.assign(migrations, { [name]: { up } });
+        const slowest = { ms: 0 };
+        try {
+          let ran: Promise<string[]> = Promise.resolve([]);
+          await db.transaction().execute(async (longRead) => {
+            await sql`SELECT count(*) FROM account`.execute(longRead);
+            ran = migrate(db);
+            for (const endsAt = performance.now() + 3000; performance.now() < endsAt;) {
+              const at = performance.now();
+              await sql`SELECT count(*) FROM account`.execute(db);
+              slowest.ms = Math.max(slowest.ms, performance.now() - at);
+            }
+            expect(await namesIn(db)).not.toContain(name);
+          });
+          expect(await ran).toEqual([name]);
+        } finally {
+          Reflect.deleteProperty(migrations, name);
+        }
+        expect(slowest.ms).toBeLessThan(2500);
+        await db.destroy();
+      }),
+    TIMEOUT_MS,
+  );
 });
 
 it(
@@ -95,6 +126,7 @@ it(
     const aside = readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
     expect(existsSync(join(dataDir, aside, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
     const database = await startEmbedded({ dataDir });
+    await forgetRestore(database.url);
     expect(await tableDigests(database.url)).toEqual(tables);
     await database.stop();
   },

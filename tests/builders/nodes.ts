@@ -17,6 +17,8 @@ export interface Nodes {
   first: TestServer;
   second: TestServer;
   nginx: Nginx;
+  /** The environment of each node. */
+  env: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -34,17 +36,19 @@ export async function openNodes(prepare: (db: Db) => Promise<void> = () => Promi
   const start = () => startTestServer({ databaseUrl: database.url, seed: 'minimal', env });
   const [first, second] = await Promise.all([start(), start()]);
   const nginx = await startNginx([first.baseUrl, second.baseUrl]);
-  return {
-    ...{ database, db, s3, gateway, first, second, nginx },
+  const nodes: Nodes = {
+    ...{ database, db, s3, gateway, first, second, nginx, env },
     close: async () => {
       await nginx.stop();
-      await Promise.all([first.stop(), second.stop()]);
+      // A test may have replaced them.
+      await Promise.all([nodes.first.stop(), nodes.second.stop()]);
       await db.destroy();
       gateway.close();
       await s3.stop();
       await database.drop();
     },
   };
+  return nodes;
 }
 
 /** Sends a call as a page does. */
@@ -87,4 +91,15 @@ export async function download(baseUrl: string, token: string, id: string): Prom
   const response = await fetch(`${baseUrl}/api/admin/file/download?id=${id}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${String(response.status)} ${await response.text()}`);
   return Buffer.from(await response.arrayBuffer());
+}
+
+/** Returns the id of the role of an account that has one. */
+export async function roleIdOf(db: Db, username: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('userinfo')
+    .innerJoin('account', 'account.id', 'userinfo.accountId')
+    .where('username', '=', username)
+    .select('userinfo.id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

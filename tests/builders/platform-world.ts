@@ -16,10 +16,13 @@ export interface PlatformWorld extends AccountWorld {
 }
 
 /** Opens a server with an SMS gateway and applications on these platforms' emulators, which run as separate programs. */
-export async function openPlatformWorld(names: readonly PlatformName[]): Promise<PlatformWorld> {
+export async function openPlatformWorld(
+  names: readonly PlatformName[],
+  options: Parameters<typeof openAccountWorld>[0] = {},
+): Promise<PlatformWorld> {
   const emulators = await startTestEmulators(names);
   const platforms = readPlatforms(emulators.env);
-  const world = await openAccountWorld({ platforms });
+  const world = await openAccountWorld({ platforms, ...options });
 
   const emulator: PlatformWorld['emulator'] = async (name, path, body) => {
     const response = await fetch(`${emulators.urls[name] ?? ''}/emulator/${path}`, {

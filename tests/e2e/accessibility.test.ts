@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, type ViewportName } from '../support/browser';
+import { forgetTab, launchBrowser, type ViewportName } from '../support/browser';
 import { startOfficeServer } from '../support/office-server';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect, inspectInBothColours, inspectInLight } from './pages/axe';
 import { openLetIn, signIn } from './pages/login-page';
 import { rows, SCREENS } from './pages/looked-at-screens';
+import { arrived, MENU_ADDRESSES, withoutQuery } from './pages/menu-addresses';
 import { NOT_IN_VERSION, openOfficeConsole } from './pages/office-console';
 import { Windows } from './pages/windows';
 
@@ -92,10 +93,15 @@ describe('every page meets WCAG 2.1 AA, in light and dark, and never scrolls sid
   );
 
   it.each(screens)(
-    'a signed-in page passes WCAG 2.1 AA and never scrolls sideways: $name, $viewport',
+    '[2.3.9] [6.1] a signed-in page opens at its address, passes WCAG 2.1 AA and never scrolls sideways: $name, $viewport',
     async ({ name, user, path, ready, viewport, isFirst }) => {
       const page = await windowOf(user, viewport);
+      const address = withoutQuery(path);
+      const isOfMenu = viewport === 'desktop' && MENU_ADDRESSES.has(address);
+      // Without the tab's kept state, as after a refresh in a new tab.
+      if (isOfMenu) await forgetTab(page, `${server.baseUrl}/api/nothing`);
       await page.goto(`${server.baseUrl}/data-board${path}`);
+      if (isOfMenu) await arrived(page, address);
       await ready(page);
       // Every page follows the colour scheme of the system, and its changes.
       await (isFirst ? inspectInBothColours : inspectInLight)(page, pictureOf(`${name} ${viewport}`));

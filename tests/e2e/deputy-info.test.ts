@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { openKeptPage } from '../support/kept-windows';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspectInBothColours } from './pages/axe';
 import { signIn } from './pages/login-page';
@@ -29,7 +30,7 @@ const PAGES: [path: string, heading: string, ready: (page: Page) => Promise<void
 ];
 
 async function open(path: string, viewport: ViewportName = 'phone', user = 'deputy') {
-  const opened = await openPage(browser, viewport);
+  const opened = await openKeptPage(browser, viewport);
   await opened.page.goto(address(path));
   await signIn(opened.page, user);
   return opened;

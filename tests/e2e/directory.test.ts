@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, screenshot, type ViewportName } from '../support/browser';
+import { launchBrowser, screenshot, type ViewportName } from '../support/browser';
+import { openKeptPage } from '../support/kept-windows';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect, inspectInBothColours } from './pages/axe';
 import { signIn } from './pages/login-page';
@@ -19,7 +20,7 @@ afterAll(async () => {
 const address = (path: string): string => `${server.baseUrl}/data-board${path}`;
 
 async function open(path: string, viewport: ViewportName = 'phone', user = 'deputy') {
-  const opened = await openPage(browser, viewport);
+  const opened = await openKeptPage(browser, viewport);
   await opened.page.goto(address(path));
   await signIn(opened.page, user);
   return opened;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD, demoAccounts } from '../../server/seeds/demo-accounts';
 import { launchBrowser, openPage, type ViewportName } from '../support/browser';
+import { openKeptPage } from '../support/kept-windows';
 import { startTestServer, type TestServer } from '../support/server';
 import { inspect } from './pages/axe';
 import { openInApp } from './pages/entry';
@@ -40,7 +41,7 @@ const onDatabase = (statement: string) => server.query(statement);
 
 /** Goes to the platform's login page, with the return address set. */
 async function atPlatform(path: string, viewport: ViewportName = 'desktop') {
-  const opened = await openPage(browser, viewport);
+  const opened = await openKeptPage(browser, viewport);
   await opened.page.goto(address(path));
   await opened.page.getByRole('heading', { name: '模拟扫码登录' }).waitFor();
   return opened;

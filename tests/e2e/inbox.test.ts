@@ -201,7 +201,7 @@ test('a deputy filters, archives, restores and sets messages on the phone', asyn
   await page.getByText('已归档：通知甲').waitFor();
   await page.getByRole('tab', { name: '未读 1' }).waitFor();
   await page.getByRole('button', { name: '撤销归档：通知甲' }).click();
-  await page.getByRole('button', { name: '归档：通知甲' }).waitFor();
+  await page.getByRole('button', { name: '归档：通知甲', exact: true }).waitFor();
   await page.getByRole('tab', { name: '未读 2' }).waitFor();
   await page.getByRole('button', { name: '全部已读' }).click();
   await page.getByRole('tab', { name: '未读 0' }).waitFor();

@@ -63,6 +63,11 @@ describe('a start that cannot work says why, and what to do', () => {
     expectOneSentence(said, '没有建表的权限', /may not create tables/);
   });
 
+  it('the server reports that the database can only be read, as one that waits at the target of a recovery', async () => {
+    const readOnly = changed(database.ownerUrl, (to) => to.searchParams.set('options', '-c default_transaction_read_only=on'));
+    expectOneSentence(await startThatFails({ DATABASE_URL: readOnly }), '只能读', /can only be read/);
+  });
+
   it('the server reports that a newer version has upgraded the database', async () => {
     await queryDatabase(database.ownerUrl, `insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '2099-01-01')`);
     const said = await startThatFails({ DATABASE_URL: database.ownerUrl });

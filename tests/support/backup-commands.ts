@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { commandArguments } from './programs';
+import { type Command, commandArguments } from './programs';
 import { projectRoot, temporaryFolder, uniqueName } from './run';
 import { cleanEnvironment } from './server';
 
@@ -14,7 +14,7 @@ export interface Ended {
 type Env = Record<string, string | undefined>;
 
 /** Starts a command of the server in a process of its own. */
-export function startCommand(command: 'backup' | 'restore', env: Env, args: readonly string[] = []) {
+export function startCommand(command: Command, env: Env, args: readonly string[] = []) {
   const child = spawn(process.execPath, [...commandArguments(command), ...args], {
     cwd: projectRoot,
     env: { ...cleanEnvironment(), ...env },
@@ -27,7 +27,7 @@ export function startCommand(command: 'backup' | 'restore', env: Env, args: read
 }
 
 /** Runs a command of the server to its end. */
-export const runCommand = (command: 'backup' | 'restore', env: Env, args: readonly string[] = []): Promise<Ended> =>
+export const runCommand = (command: Command, env: Env, args: readonly string[] = []): Promise<Ended> =>
   startCommand(command, env, args).ended;
 
 export interface Bucket {

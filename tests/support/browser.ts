@@ -40,7 +40,7 @@ const FLAGS = [
 ];
 
 /** A busy machine may need long for content that normally appears at once. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 /** The window sizes of the design, in CSS pixels. */
 export const viewports = {
@@ -74,6 +74,16 @@ export interface OpenedPage {
   errors: string[];
 }
 
+/** Collects the page's uncaught errors and console errors in `errors`, which may be replaced by another list. */
+export function collectErrors(page: Page): Pick<OpenedPage, 'errors'> {
+  const collected: Pick<OpenedPage, 'errors'> = { errors: [] };
+  page.on('pageerror', (error) => collected.errors.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') collected.errors.push(message.text());
+  });
+  return collected;
+}
+
 /**
  * A new context (no cookies) with one page of the named size, Chinese locale and Shanghai time. Animations are off by default, because a moving
  * element cannot be clicked reliably.
@@ -94,11 +104,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
   followRequests(context);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const { errors } = collectErrors(page);
   return { page, context, errors };
 }
 

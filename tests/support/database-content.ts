@@ -39,6 +39,19 @@ export async function tableDigests(databaseUrl: string): Promise<Record<string, 
   }
 }
 
+/** Takes the event of one restore out of the log, so that the rest can be compared; throws when the log does not have just one. */
+export async function forgetRestore(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`DELETE FROM event WHERE call = 'restore' AND object_type = 'running'`);
+    if (rowCount !== 1) throw new Error(`the log has ${String(rowCount)} restores`);
+    await client.query(`SELECT setval('event_id_seq', greatest(last_value - 1, 1), last_value > 1) FROM event_id_seq`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The constraints, triggers and indexes, in words. */
 export async function schemaLines(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -56,13 +69,13 @@ export async function schemaLines(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** A digest of each kept file of a data folder; incoming files and parts of unfinished uploads are no files yet. */
+/** A digest of each kept file of a data folder; incoming files, parts of unfinished uploads and the marks of databases are no files. */
 export function fileDigests(dataDir: string): Record<string, string> {
   const root = join(dataDir, 'files');
   const found = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/^(tmp|parts)\//.test(relative(root, path)));
+    .filter((path) => !/^(tmp|parts|databases)\//.test(relative(root, path)));
   return Object.fromEntries(
     found.sort().map((path) => [relative(root, path), createHash('sha256').update(readFileSync(path)).digest('hex')]),
   );

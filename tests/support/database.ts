@@ -39,28 +39,32 @@ export async function queryDatabase<Row>(url: string | undefined, statement: str
   }
 }
 
-/** Creates the template once per run: the first test file builds it, the others wait for the lock. */
-async function ensureTemplate(client: Client, seed: SeedName): Promise<string> {
-  const template = `template_${seed}`;
-  const building = `building_${seed}`;
+/** Lets servers with a test clock write records of that time; only the owner of the database can allow it. */
+async function letTimeMove(ownerUrl: string): Promise<void> {
+  const tables = ['event', 'login_event', 'history'];
+  await queryDatabase(ownerUrl, tables.map((table) => `ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`).join(';'));
+}
+
+/** Copied as files: a copy through the buffers maps every page of both databases into a new process, which can take ten times as long. */
+const COPIED = 'strategy file_copy';
+
+/** Creates a template once per run: the first test file builds it, the others wait for the lock. */
+async function ensureTemplate(client: Client, seed: SeedName, realTime: boolean): Promise<string> {
+  const template = realTime ? `template_${seed}` : `template_${seed}_moving`;
+  const building = `building_${template}`;
   await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
     if (await exists(client, template)) return template;
+    const base = realTime ? 'template1' : await ensureTemplate(client, seed, true);
     // Left over when an earlier file died while building it.
     await client.query(`drop database if exists ${building} with (force)`);
-    await client.query(`create database ${building}`);
-    await fillTemplate(ownerUrlOf(building), seed);
+    await client.query(`create database ${building} template ${base} ${COPIED}`);
+    await (realTime ? fillTemplate(ownerUrlOf(building), seed) : letTimeMove(ownerUrlOf(building)));
     await client.query(`alter database ${building} rename to ${template}`);
     return template;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   }
-}
-
-/** Lets servers with a test clock write records of that time; only the owner of the database can allow it. */
-async function letTimeMove(ownerUrl: string): Promise<void> {
-  const tables = ['event', 'login_event', 'history'];
-  await queryDatabase(ownerUrl, tables.map((table) => `ALTER TABLE ${table} DISABLE ROW LEVEL SECURITY`).join(';'));
 }
 
 interface DatabaseOptions {
@@ -73,12 +77,10 @@ interface DatabaseOptions {
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const name = uniqueName('test');
   await asSuperuser(async (client) => {
-    const template = await ensureTemplate(client, options.seed ?? 'minimal');
-    // The demo data has more than 100 MB: copied as files, it does not pass through the log and the buffers of the other tests.
-    const strategy = options.seed === 'demo' ? 'file_copy' : 'wal_log';
-    await client.query(`create database ${name} template ${template} strategy ${strategy}`);
+    const seed = options.seed ?? 'minimal';
+    const template = await ensureTemplate(client, seed, options.realTime ?? false);
+    await client.query(`create database ${name} template ${template} ${COPIED}`);
   });
-  if (!options.realTime) await letTimeMove(ownerUrlOf(name));
   return {
     url: serverUrlOf(name),
     ownerUrl: ownerUrlOf(name),

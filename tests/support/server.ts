@@ -25,6 +25,8 @@ export interface TestServerOptions {
   databaseUrl?: string;
   /** Start from the sources with tsx, as `npm start` does, instead of the built program. */
   sources?: boolean;
+  /** Start this built program instead of the present one. */
+  program?: string;
   env?: Record<string, string>;
 }
 
@@ -115,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   mkdirSync(outputFolder, { recursive: true });
   const logFile = join(outputFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, serverArguments({ sources: options.sources ?? false }), {
+  const child = spawn(process.execPath, serverArguments({ sources: options.sources ?? false, program: options.program }), {
     cwd: projectRoot,
     env: {
       ...cleanEnvironment(),

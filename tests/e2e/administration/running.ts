@@ -14,6 +14,10 @@ export function walkRunning(world: AdministrationWorld): void {
 
     await admin.goto(`${server.baseUrl}/data-board/running/health`);
     await admin.getByText('PostgreSQL').waitFor();
+    await admin
+      .getByText(/ 启动，最近联系 /)
+      .first()
+      .waitFor();
     await admin.getByRole('button', { name: '检查连接' }).click();
     await admin.getByText('平台认可这个应用').first().waitFor();
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
-import { type OpenedPage, openPage, type ViewportName } from '../../support/browser';
+import type { OpenedPage, ViewportName } from '../../support/browser';
+import { openKeptPage } from '../../support/kept-windows';
 import { tokenOf } from './api-user';
 
 /** Fills in the login form on screen, and waits until it is left. */
@@ -30,10 +31,10 @@ export async function letIn(context: BrowserContext, baseUrl: string, username: 
   );
 }
 
-/** Opens a new empty window whose user is signed in. */
+/** Opens an empty window whose user is signed in. */
 export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
   const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
-  const opened = await openPage(browser, viewport, { colorScheme });
+  const opened = await openKeptPage(browser, viewport, { colorScheme });
   await letIn(opened.context, baseUrl, username);
   return opened;
 }

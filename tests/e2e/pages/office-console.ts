@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openPage } from '../../support/browser';
+import { openKeptPage } from '../../support/kept-windows';
 import { OFFICE_PASSWORD } from '../../support/office-server/people';
 import type { OfficeServer } from '../../support/office-server';
 
@@ -111,8 +111,8 @@ export class OfficeConsole {
   }
 }
 
-/** Opens that console in a new window. */
+/** Opens that console in an empty window. */
 export async function openOfficeConsole(browser: Browser, office: OfficeServer, colorScheme: 'light' | 'dark' = 'light') {
-  const opened = await openPage(browser, 'desktop', { colorScheme });
+  const opened = await openKeptPage(browser, 'desktop', { colorScheme });
   return { ...opened, console: new OfficeConsole(opened.page, office) };
 }

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
+import { newRing, ringText } from '../../../server/platform/crypto/key-ring';
+import { commandKeys, fileKeys } from '../../../server/platform/crypto/key-source';
+import { PATIENCE_MS } from '../../../server/platform/lifecycle';
 
 const root = resolve(__dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
@@ -17,6 +20,7 @@ const unknownOf = (names: readonly string[]): string[] => names.filter((name) =>
 
 interface Service {
   environment?: Record<string, string>;
+  stop_grace_period?: string;
   networks?: unknown;
 }
 interface Compose {
@@ -42,6 +46,10 @@ describe('deploy/compose.yaml', () => {
     );
   });
 
+  it('a node has the time that its stop may take', () => {
+    expect(Number.parseInt(services['node1']?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(PATIENCE_MS);
+  });
+
   it('no secret is written in the file', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
@@ -52,9 +60,14 @@ describe('deploy/compose.yaml', () => {
 interface Manifest {
   kind: string;
   spec: {
+    strategy?: unknown;
     template?: {
       spec: {
+        terminationGracePeriodSeconds: number;
+        volumes: { name: string; secret?: { defaultMode: number } }[];
         containers: {
+          lifecycle: { preStop: { exec: { command: string[] } } };
+          volumeMounts: { name: string; mountPath: string }[];
           env: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
           [probe: string]: unknown;
         }[];
@@ -70,7 +83,7 @@ describe('deploy/kubernetes.yaml', () => {
 
   it('it parses, and has what a node needs', () => {
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'PodDisruptionBudget', 'Ingress']);
+    expect(manifests.map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'NetworkPolicy', 'PodDisruptionBudget', 'Ingress']);
     expect(Object.keys(container ?? {})).toEqual(expect.arrayContaining(['startupProbe', 'readinessProbe', 'livenessProbe']));
   });
 
@@ -83,8 +96,51 @@ describe('deploy/kubernetes.yaml', () => {
   });
 });
 
+describe('a node of deploy/kubernetes.yaml', () => {
+  const { strategy, template } = (parseAllDocuments(read('deploy', 'kubernetes.yaml'))[0]?.toJS() as Manifest).spec;
+  const container = template?.spec.containers[0];
+  const valueOf = (name: string): string => container?.env.find((one) => one.name === name)?.value ?? '';
+  const mountOf = (name: string): string => container?.volumeMounts.find((one) => one.name === name)?.mountPath ?? '';
+
+  it('an upgrade changes the nodes one by one, and never has fewer than before', () => {
+    expect(strategy).toEqual({ rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
+  });
+
+  it('it has the time that its stop may take, after the ingress has left it', () => {
+    const [program, seconds] = container?.lifecycle.preStop.exec.command ?? [];
+    expect(program).toBe('sleep');
+    expect(((template?.spec.terminationGracePeriodSeconds ?? 0) - Number(seconds)) * 1000).toBeGreaterThan(PATIENCE_MS);
+  });
+
+  it('the folder of the data is one that the server makes itself, because a mounted one belongs to root', () => {
+    expect(valueOf('DATA_DIR').startsWith(`${mountOf('incoming')}/`)).toBe(true);
+  });
+
+  it('the keys of a mounted Secret, a link to a file that the group can read, come through the command and not as a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+    const [stored, linked] = [join(folder, 'data-keys.json'), join(folder, 'keys.json')];
+    const ring = ringText(newRing(new Date(), undefined));
+    writeFileSync(stored, ring);
+    chmodSync(stored, template?.spec.volumes.find(({ name }) => name === 'keys')?.secret?.defaultMode ?? 0);
+    symlinkSync(stored, linked);
+    try {
+      const command = valueOf('KEYS_COMMAND').replace(`${mountOf('keys')}/keys.json`, linked);
+      expect(command).toContain(linked);
+      const read = await commandKeys(command).read();
+      expect(read && ringText(read)).toBe(ring);
+      await expect(fileKeys(linked).read()).rejects.toThrow('chmod 600');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
 describe('deploy/systemd/congress@.service', () => {
   const unit = read('deploy', 'systemd', 'congress@.service');
+
+  it('a node has the time that its stop may take', () => {
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000).toBeGreaterThan(PATIENCE_MS);
+  });
 
   it('its settings are those that the server reads', () => {
     const names = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
@@ -122,5 +178,11 @@ describe('deploy/Dockerfile', () => {
     const names = [...file.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' ').map((one) => one.split('=')[0] ?? ''));
     expect(unknownOf(names)).toEqual([]);
     expect(file).toMatch(/^USER node$/m);
+  });
+
+  it('the packages run no programs of their own while they are installed', () => {
+    const before = read('deploy', 'Dockerfile').split('RUN npm ci')[0];
+    expect(before).toMatch(/^COPY .*\.npmrc/m);
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   });
 });

@@ -33,10 +33,12 @@ describe('healthWarnings', () => {
     memory: { used: 1, total: 10 },
     files: { orphans: 0 },
     ...{ delayMs: 20, slowLastHour: 20, archiveFails: false, certificateDays: 30, backupHours: 25, needsBackup: true, replicaFresh: true },
+    mixedMinutes: null,
   };
 
   it('healthWarnings is empty while all is well', () => {
     expect(healthWarnings(well)).toEqual([]);
+    expect(healthWarnings({ ...well, mixedMinutes: 60 })).toEqual([]);
     expect(healthWarnings({ ...well, certificateDays: null, replicaFresh: null, backupHours: null, needsBackup: false })).toEqual([]);
   });
 
@@ -53,6 +55,7 @@ describe('healthWarnings', () => {
     ['certificate', { certificateDays: 29.9 }],
     ['certificate', { certificateDays: -1 }],
     ['archive', { archiveFails: true }],
+    ['versions', { mixedMinutes: 60.1 }],
   ])('healthWarnings warns of %s', (name, changed) => {
     expect(healthWarnings({ ...well, ...changed })).toEqual([name]);
   });
