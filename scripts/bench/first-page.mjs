@@ -80,7 +80,7 @@ export async function benchFirstPage() {
   const { launchBrowser } = await loadTypeScript('tests/support/browser.ts');
   const figures = await loadTypeScript('tests/bundle/first-page.ts');
   const server = await startTestServer();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ optimised: true });
   try {
     const ofMiniApp = await miniAppRows(figures, server);
     const { rows, note } = await dingtalkRows(figures, browser, server);

@@ -24,7 +24,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await startTestServer();
-  browser = await launchBrowser();
+  browser = await launchBrowser({ optimised: true });
 });
 
 afterAll(async () => {

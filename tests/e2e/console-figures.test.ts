@@ -17,7 +17,7 @@ describe('the figures of the console', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    browser = await launchBrowser();
+    browser = await launchBrowser({ optimised: true });
   });
 
   afterAll(async () => {

@@ -25,7 +25,7 @@ export async function measureBigScreen(
   baseUrl: string,
   { slowdown, seconds }: { slowdown: number; seconds: number },
 ): Promise<BigScreenFigures> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ optimised: true });
   try {
     const opened = await openPage(browser, 'desktop', { reducedMotion: 'no-preference' });
     await opened.page.setViewportSize(WALL);

@@ -5,7 +5,7 @@ import { openSignedIn } from './login-page';
 
 /** Measures the milliseconds of scripting for route changes from an item to the kept list next to it, in a new browser. */
 export async function measureKeptView(baseUrl: string, how: { times: number; slowdown: number }): Promise<number[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ optimised: true });
   try {
     const { page } = await openSignedIn(browser, baseUrl, { username: 'jyb', path: '/dashboard' });
     const views = new ConsoleViews(page);
