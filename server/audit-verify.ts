@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { beijingSecond } from '@contract/rules/beijing';
 import { ownerAddressOf } from './command';
 import { readEnvironment } from './environment';
 import { connect, unknownMigrations } from './platform/db/connect';
@@ -17,7 +18,7 @@ const NOT_CHECKED = 2;
 /** A running server chains an event within minutes. */
 const SOON_MS = 3_600_000;
 
-const timeText = (at: Date | null): string => (at ? at.toISOString().replace('T', ' ') : '-');
+const timeText = (at: Date | null): string => (at ? beijingSecond(at) : '-');
 
 function print(verdict: Verdict): void {
   const { checked, forgotten, waiting, oldestWaiting, seals, lastSeal, inPlaces, restores } = verdict;

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { beijingSecond } from '@contract/rules/beijing';
 import { version } from '../package.json';
 import { requireBackupSettings } from './backup-environment';
 import { ownerAddressOf, runCommand } from './command';
@@ -8,7 +9,6 @@ import { readEnvironment } from './environment';
 import { writeNewKey } from './platform/backup/key';
 import { findBackup, listBackups, type Manifest } from './platform/backup/manifest';
 import { type Base, listBases, verifyBase } from './platform/backup/bases';
-import { momentText } from './platform/backup/point';
 import { runBackup, runBase } from './platform/backup/runs';
 import type { BackupSettings } from './platform/backup/settings';
 import { verifyBackup } from './platform/backup/verify';
@@ -56,7 +56,7 @@ async function make(settings: BackupSettings, lifecycle: Lifecycle): Promise<str
 }
 
 const lineOfBase = ({ name, at, data, files, added, version: by }: Base): string =>
-  `${name}  基础副本，可恢复到 ${momentText(new Date(at))} 之后的时刻 / base copy (${inMegabytes(data.bytes)}), ${String(files.count)} 个文件 / files, +${inMegabytes(added)}, ${by}`;
+  `${name}  基础副本，可恢复到 ${beijingSecond(new Date(at))} 之后的时刻 / base copy (${inMegabytes(data.bytes)}), ${String(files.count)} 个文件 / files, +${inMegabytes(added)}, ${by}`;
 
 async function makeBase(settings: BackupSettings, lifecycle: Lifecycle): Promise<string> {
   const environment = readEnvironment(process.env);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { beijingSecond } from '@contract/rules/beijing';
 import type { Environment } from './environment';
 import type { BackupSettings } from './platform/backup/settings';
 import { BackupError } from './platform/backup/backup-error';
-import { baseBefore, momentOf, momentText, takeOver } from './platform/backup/point';
+import { baseBefore, momentOf, takeOver } from './platform/backup/point';
 import { endRecoveries, recoverUntil } from './platform/backup/recover';
 import { checkReplaceable, isUnfinished } from './platform/backup/unfinished';
 import type { Lifecycle } from './platform/lifecycle';
@@ -76,10 +77,10 @@ export async function restorePoint(
   const recovered = await recoverUntil({ ...access, base, folder, dataDir, until, binaries, account, say });
   const { lastChange, toEnd } = recovered;
   const { aside, count, missing } = await takeOver({ ...access, recovered, until, dataDir, replace, s3, say });
-  const last = momentText(lastChange ?? new Date(base.at));
+  const last = beijingSecond(lastChange ?? new Date(base.at));
   const reached = toEnd
-    ? `归档里没有 ${momentText(until)} 之后的改动，已恢复到归档的末尾，最后的改动在 ${last} / the archive ends before that moment: restored to its end, the last change was at ${last} (Beijing)`
-    : `已恢复到 ${momentText(until)}，最后的改动在 ${last} / restored to ${momentText(until)}, the last change was at ${last} (Beijing)`;
+    ? `归档里没有 ${beijingSecond(until)} 之后的改动，已恢复到归档的末尾，最后的改动在 ${last} / the archive ends before that moment: restored to its end, the last change was at ${last} (Beijing)`
+    : `已恢复到 ${beijingSecond(until)}，最后的改动在 ${last} / restored to ${beijingSecond(until)}, the last change was at ${last} (Beijing)`;
   const kept = aside && existsSync(aside) ? `\n旧数据在 / the earlier data is in ${aside}` : '';
   return `恢复完成：${reached}\n${String(count)} 个文件 / files${listOf(missing)}${kept}`;
 }

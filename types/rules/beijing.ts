@@ -11,6 +11,9 @@ export const beijingDate = (time: Date): string => atBeijing(time).toISOString()
 /** The day and minute in Beijing: 2026-03-05 10:30. */
 export const beijingMinute = (time: Date): string => atBeijing(time).toISOString().slice(0, 16).replace('T', ' ');
 
+/** The day and second in Beijing: 2026-03-05 10:30:59. */
+export const beijingSecond = (time: Date): string => atBeijing(time).toISOString().slice(0, 19).replace('T', ' ');
+
 /** The number of Beijing midnights between two moments; negative when `to` is on an earlier day. */
 export const beijingDaysBetween = (from: Date, to: Date): number =>
   Math.floor(atBeijing(to).getTime() / DAY_MS) - Math.floor(atBeijing(from).getTime() / DAY_MS);

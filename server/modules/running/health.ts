@@ -19,7 +19,7 @@ type HealthSources = Pick<Kernel, 'db' | 'clock' | 'dataDir' | 'installation' | 
 export function makeHealth({ db, clock, dataDir, installation, replica, slowQueries, watch }: HealthSources) {
   const reads = makeRunningReads(db);
   const nodeStore = makeNodeStore(db);
-  const startedAt = clock.now().toISOString();
+  const startedAt = new Date(clock.now().getTime() - process.uptime() * 1000).toISOString();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   let certificate: { until: Promise<Date | null>; readAt: number } | undefined;
 

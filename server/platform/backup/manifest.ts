@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { beijingSecond } from '@contract/rules/beijing';
 import { BackupError, MissingObjectError } from './backup-error';
 import { bytesOfText, textOf } from './bytes';
 import type { BackupKey } from './key';
@@ -42,12 +43,11 @@ export const fileObject = (id: string, size: number): string => `files/${id.slic
 
 const NAME = /^\d{8}-\d{6}-[0-9a-f]{4}$/;
 export const isName = (name: string): boolean => NAME.test(name);
-const BEIJING_MS = 28_800_000;
 
 /** A new name: the time in Beijing, so that names sort by time, and four digits against two backups within a second. */
 export function newName(at: Date): string {
-  const [day = '', time = ''] = new Date(at.getTime() + BEIJING_MS).toISOString().split('T');
-  return `${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
+  const [day = '', time = ''] = beijingSecond(at).split(' ');
+  return `${day.replaceAll('-', '')}-${time.replaceAll(':', '')}-${randomBytes(2).toString('hex')}`;
 }
 
 /** The names of all backups, oldest first, also of those that were not finished. */

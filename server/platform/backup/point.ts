@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { atBeijing } from '@contract/rules/beijing';
+import { beijingSecond } from '@contract/rules/beijing';
 import type { Client } from 'pg';
 import { contentOf, openVault, type Vault } from '../files/vault';
 import type { S3Options } from '../files/s3-options';
@@ -23,14 +23,11 @@ const TIME = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/;
 /** The platform's own record stays, and the mark is not in a copied database. */
 const STAYING = ['backup_run', 'restore_unfinished'];
 
-/** A moment in Beijing in words, to the second. */
-export const momentText = (at: Date): string => atBeijing(at).toISOString().slice(0, 19).replace('T', ' ');
-
 /** Parses a moment in Beijing: 2026-11-24 10:00, also with seconds. */
 export function momentOf(text: string): Date {
   const at = TIME.test(text) ? new Date(`${text.replace(' ', 'T')}+08:00`) : new Date(Number.NaN);
   // A day that does not exist, such as 31 April, would be taken for the next one.
-  if (!Number.isNaN(at.getTime()) && momentText(at).startsWith(text.replace('T', ' '))) return at;
+  if (!Number.isNaN(at.getTime()) && beijingSecond(at).startsWith(text.replace('T', ' '))) return at;
   throw new BackupError(
     `--until ${text} 应为北京时间，如 '2026-11-24 10:00' 或 '2026-11-24 10:00:30'。 / --until must be a time in Beijing such as '2026-11-24 10:00'.`,
   );
@@ -48,8 +45,8 @@ export async function baseBefore(access: { target: Target; key: BackupKey }, unt
     first === undefined
       ? `${access.target.place} 里没有基础副本，不能恢复到某一时刻：请用 npm run restore 恢复备份，今后定期运行 npm run backup -- --base。` +
           ' / There is no base copy: restore a backup with npm run restore, and run npm run backup -- --base regularly.'
-      : `${momentText(until)} 早于最早的基础副本（${momentText(new Date(first))}），没有改动现有数据：请选之后的时刻，或用 npm run restore -- <name> 恢复更早的备份。` +
-          ` / This moment is before the earliest base copy (${momentText(new Date(first))} in Beijing); nothing was changed. Choose a later one, or restore an earlier backup by its name.`,
+      : `${beijingSecond(until)} 早于最早的基础副本（${beijingSecond(new Date(first))}），没有改动现有数据：请选之后的时刻，或用 npm run restore -- <name> 恢复更早的备份。` +
+          ` / This moment is before the earliest base copy (${beijingSecond(new Date(first))} in Beijing); nothing was changed. Choose a later one, or restore an earlier backup by its name.`,
   );
 }
 
@@ -123,7 +120,7 @@ export async function takeOver({ target, key, recovered, until, dataDir, replace
       const folder = aside && join(aside, 'files');
       const earlier = folder && existsSync(folder) ? await openVault(folder) : undefined;
       const files = await bringFiles({ target, key, vault, earlier }, client);
-      await logRestore(client, `恢复到 ${momentText(until)}`);
+      await logRestore(client, `恢复到 ${beijingSecond(until)}`);
       return { aside, ...files };
     });
   const brought = await bring().catch(async (error: unknown) => {

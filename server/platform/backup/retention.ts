@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { atBeijing, beijingDate, DAY_MS } from '@contract/rules/beijing';
 import { type ListedFile, listedFiles } from './file-list';
 import type { BackupKey } from './key';
 import { type Base, filesOfBase, listBases, removeBase } from './bases';
@@ -16,18 +17,16 @@ export interface Keep {
 
 /** The first digits of a segment's name. */
 const TIMELINE_DIGITS = 8;
-const DAY_MS = 86_400_000;
 /** Of these days every backup is kept: an operator who makes one before an upgrade and another one after it needs both. */
 const ALL_OF_DAYS = 2;
-const BEIJING_MS = 28_800_000;
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const THURSDAY = 3;
 
-const dayOf = (at: string): number => Math.floor((Date.parse(at) + BEIJING_MS) / DAY_MS);
+const dayOf = (at: string): number => Math.floor(atBeijing(new Date(at)).getTime() / DAY_MS);
 const PERIODS: Readonly<Record<keyof Keep, (at: string) => string>> = {
   days: (at) => String(dayOf(at)),
   weeks: (at) => String(Math.floor((dayOf(at) + THURSDAY) / 7)),
-  months: (at) => new Date(Date.parse(at) + BEIJING_MS).toISOString().slice(0, 7),
+  months: (at) => beijingDate(new Date(at)).slice(0, 7),
 };
 
 /** Chooses the backups to keep: all of the last two days, and of each of the last periods that have one, the newest. The newest of all is always kept. */

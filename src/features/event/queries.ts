@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@contract/contract';
 import { event } from '@contract/entities/event';
 import { login } from '@contract/entities/login';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { registerEntity } from '@/platform/entity-registry';
 import { call } from '@/platform/call';
 
@@ -18,20 +19,30 @@ export type HeldRole = Rights['roles'][number];
 // The screens show errors in the place of the requested data.
 const QUIET = { quiet: true };
 const KEY = ['event'];
+const LIST = [...KEY, 'list'];
 
 export const useEventList = (query: CallInput<'event.list'>['query']) =>
-  useQuery({ queryKey: [...KEY, 'list', query], queryFn: () => call('event.list', { query }, QUIET), placeholderData: keepPreviousData });
+  useQuery({ queryKey: [...LIST, query], queryFn: () => call('event.list', { query }, QUIET), placeholderData: keepPreviousData });
 
 const CHAIN = [...KEY, 'chain'];
 const LOOK_EVERY_MS = 2000;
 
-/** The state of the log's chain; asked again while a check runs. */
-export const useChain = () =>
-  useQuery({
+/** The state of the log's chain; asked again while a check runs, and after it the list, to which the check added an event. */
+export function useChain() {
+  const client = useQueryClient();
+  const chain = useQuery({
     queryKey: CHAIN,
     queryFn: () => call('event.chain', {}, QUIET),
     refetchInterval: ({ state }) => (state.data?.checking ? LOOK_EVERY_MS : false),
   });
+  const isChecking = chain.data?.checking ?? false;
+  const wasChecking = useRef(false);
+  useEffect(() => {
+    if (wasChecking.current && !isChecking) void client.invalidateQueries({ queryKey: LIST });
+    wasChecking.current = isChecking;
+  }, [client, isChecking]);
+  return chain;
+}
 
 /** Starts a check of the log. */
 export function useCheckChain() {

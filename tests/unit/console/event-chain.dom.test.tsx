@@ -2,8 +2,10 @@
 import { act } from 'react';
 import type { Chain } from '@contract/schema/event';
 import { ChainLine } from '@/console/screens/event-list/chain-line';
+import { useEventList } from '@/features/event/queries';
 import { showScreen } from '../../builders/screen';
 import { aWire, type Wire } from '../../builders/wire';
+import { until } from '../../support/until';
 
 // These components run without a Taro page around them.
 jest.mock('@tarojs/taro', () => ({}));
@@ -12,16 +14,35 @@ jest.mock('@tarojs/router', () => ({}));
 const AT = '2026-03-05T01:00:00.000Z';
 const STATE: Chain = { position: 12_345, waiting: 2, seal: { number: 3, at: AT, position: 12_340 }, checking: false, check: null };
 
+const LIST = '/api/event';
+const NOTHING = { items: [], total: 0 };
+
+/** The list on the same screen, which shows the event of a check. */
+function List() {
+  useEventList({ page: 1 });
+  return null;
+}
+
 let wire: Wire;
 let chain: Chain;
 let shown: Awaited<ReturnType<typeof showScreen>>;
 
 async function show(state: Chain): Promise<string> {
   chain = state;
-  wire = await aWire(({ method }) => ({
-    body: { code: 200, success: true, message: '', data: method === 'POST' ? { ...chain, checking: true } : chain },
+  wire = await aWire(({ method, path }) => ({
+    body: {
+      code: 200,
+      success: true,
+      message: '',
+      data: method === 'POST' ? { ...chain, checking: true } : path === LIST ? NOTHING : chain,
+    },
   }));
-  shown = await showScreen(<ChainLine />);
+  shown = await showScreen(
+    <>
+      <ChainLine />
+      <List />
+    </>,
+  );
   await shown.settle();
   return shown.host.textContent;
 }
@@ -46,4 +67,22 @@ it('the button starts a check', async () => {
   await shown.settle();
   expect(wire.sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/event/chain/check']);
   expect(shown.host.textContent).toContain('正在核验');
+});
+
+it('the log is asked for again once a check has ended, and only then', async () => {
+  await show(STATE);
+  const asked = () => wire.sent.filter(({ path }) => path === LIST).length;
+  expect(asked()).toBe(1);
+  act(() => shown.host.querySelector('button')?.click());
+  await shown.settle();
+  expect(shown.host.textContent).toContain('正在核验');
+  expect(asked()).toBe(1);
+  chain = { ...STATE, check: { at: AT, byName: '王敏', checked: 12_345, problems: 0, first: null } };
+  await until(async () => {
+    await shown.settle();
+    return asked() === 2;
+  });
+  await shown.settle();
+  expect(shown.host.textContent).toContain('没有发现改动');
+  expect(asked()).toBe(2);
 });

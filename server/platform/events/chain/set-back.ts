@@ -1,3 +1,4 @@
+import { beijingSecond } from '@contract/rules/beijing';
 import type { Db } from '../../db/connect';
 import type { Restore } from '../restores';
 import type { Finding, Findings } from './findings';
@@ -9,8 +10,6 @@ export interface ForeignSeal {
   isMissing: boolean;
 }
 
-const timeText = (at: Date): string => at.toISOString().replace('T', ' ');
-
 const numbersOf = (first: ForeignSeal, last: ForeignSeal): readonly [string, string] =>
   first.number === last.number
     ? [`第 ${String(first.number)} 号`, `seal ${String(first.number)}`]
@@ -19,20 +18,22 @@ const numbersOf = (first: ForeignSeal, last: ForeignSeal): readonly [string, str
 function restored(first: ForeignSeal, last: ForeignSeal, { at, title }: Restore): Finding['what'] {
   const [zh, en] = numbersOf(first, last);
   return [
-    `第二处${zh}封存不是数据库里的，最新的在 ${timeText(last.at)}：之后数据库被退回。日志中有恢复记录：${timeText(at)}，${title}。` +
+    `第二处${zh}封存不是数据库里的，最新的在 ${beijingSecond(last.at)}：之后数据库被退回。日志中有恢复记录：${beijingSecond(at)}，${title}。` +
       '是您做的恢复，请把这个封存文件改名保存，服务会写新的文件；没有人做过这次恢复，请立即查明',
-    `${en} of the second place are not those of the database, the newest is of ${timeText(last.at)}: the database was set back afterwards. The log has a` +
-      ` restore: ${timeText(at)}, ${title}. If you made it, rename this seal file and keep it; if nobody did, find out who set the data back`,
+    `${en} of the second place are not those of the database, the newest is of ${beijingSecond(last.at)}: the database was set back afterwards. The log has a` +
+      ` restore: ${beijingSecond(at)}, ${title}. If you made it, rename this seal file and keep it; if nobody did, find out who set the data back`,
   ];
 }
 
 function unexplained(first: ForeignSeal, last: ForeignSeal, newest: Date | null): Finding['what'] {
   const [zh, en] = numbersOf(first, last);
-  const [until, untilEn] = newest ? [`最新的日志在 ${timeText(newest)}`, `ends at ${timeText(newest)}`] : ['没有日志', 'is empty'];
+  const [until, untilEn] = newest
+    ? [`最新的日志在 ${beijingSecond(newest)}`, `ends at ${beijingSecond(newest)}`]
+    : ['没有日志', 'is empty'];
   return [
-    `第二处${zh}封存比数据库新，最新的在 ${timeText(last.at)}，而数据库${until}：数据库被退回到更早的状态，日志中没有恢复记录。` +
+    `第二处${zh}封存比数据库新，最新的在 ${beijingSecond(last.at)}，而数据库${until}：数据库被退回到更早的状态，日志中没有恢复记录。` +
       '用 npm run restore 恢复的会有记录；用数据库自己的工具恢复的没有，请与做恢复的人核实，没有人恢复过，请立即查明',
-    `${en} of the second place are newer than the database: the newest is of ${timeText(last.at)}, and the log ${untilEn}. The database was set back, and` +
+    `${en} of the second place are newer than the database: the newest is of ${beijingSecond(last.at)}, and the log ${untilEn}. The database was set back, and` +
       ' the log has no restore. npm run restore leaves one; the tools of a database do not: ask who restored it, and if nobody did, find out who set it back',
   ];
 }

@@ -90,7 +90,8 @@ const Nodes = ({ nodes }: Pick<Health, 'nodes'>) => (
       {nodes.map(({ name, version, startedAt, seenAt }) => (
         <li key={`${name} ${startedAt}`}>
           <span>
-            {name} <span className="console-muted">{`${minuteText(startedAt)} 启动，最近联系 ${secondText(seenAt)}`}</span>
+            {name} <span className="console-muted console-health-time">{`${minuteText(startedAt)} 启动，`}</span>
+            <span className="console-muted console-health-time">{`最近联系 ${secondText(seenAt)}`}</span>
           </span>
           <span>{version}</span>
         </li>
