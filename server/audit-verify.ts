@@ -22,6 +22,7 @@ const timeText = (at: Date | null): string => (at ? beijingSecond(at) : '-');
 
 function print(verdict: Verdict): void {
   const { checked, forgotten, waiting, oldestWaiting, seals, lastSeal, inPlaces, restores } = verdict;
+  console.log('  以下都是北京时间 / all times are of Beijing');
   console.log(`  核对日志 / events checked: ${checked}`);
   if (forgotten > 0) console.log(`  超过 180 天、已按规定清除 / older than 180 days and deleted as planned: ${forgotten}`);
   console.log(`  封存 / seals: ${seals}，最近 / newest: ${timeText(lastSeal)}；第二处 / second place: ${inPlaces}`);

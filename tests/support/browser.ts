@@ -40,8 +40,8 @@ const FLAGS = [
 ];
 
 /**
- * Most pages of a test live for seconds; optimising their code in the background took more of the processor than running it: 40 % of all that Chromium
- * used, because each load begins anew.
+ * Without V8's optimising compilers. A page of a test lives for seconds, and each load compiles its code again: this took 40 % of the processor time
+ * that Chromium used.
  */
 const NOT_OPTIMISED = '--js-flags=--no-maglev,--no-turbofan';
 
