@@ -15,6 +15,8 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 interface Entry {
+  /** Device pixels per CSS pixel, where the page asks for other content by them. */
+  pixelRatio?: number;
   username: string;
   /** Default: desktop. */
   viewport?: ViewportName;
@@ -33,8 +35,8 @@ export async function letIn(context: BrowserContext, baseUrl: string, username: 
 
 /** Opens an empty window whose user is signed in. */
 export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
-  const { username, viewport = 'desktop', colorScheme = 'light' } = entry;
-  const opened = await openKeptPage(browser, viewport, { colorScheme });
+  const { username, viewport = 'desktop', colorScheme = 'light', pixelRatio } = entry;
+  const opened = await openKeptPage(browser, viewport, { colorScheme, ...(pixelRatio ? { deviceScaleFactor: pixelRatio } : {}) });
   await letIn(opened.context, baseUrl, username);
   return opened;
 }
