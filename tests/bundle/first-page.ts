@@ -116,17 +116,14 @@ export async function timeInDingtalk(browser: Browser, server: TestServer): Prom
   return ms;
 }
 
-/** A figure needs all pixels of a phone. */
-const PHONE = { deviceScaleFactor: 2 };
-
 /** Opens a phone whose browser has a deputy's session but no cached files. */
 export async function openPhoneOfDeputy(browser: Browser, server: TestServer) {
-  const signedIn = await openPage(browser, 'phone', PHONE);
+  const signedIn = await openPage(browser, 'phone');
   await signIn(signedIn.page, server.baseUrl, 'deputy');
   await sees(signedIn.page, ITEM);
   const storageState = await signedIn.context.storageState();
   await signedIn.context.close();
-  return openPage(browser, 'phone', { ...PHONE, storageState });
+  return openPage(browser, 'phone', { storageState });
 }
 
 /** Returns the same time for a signed-in deputy in a browser, over Fast 4G. */
@@ -161,7 +158,7 @@ export async function shiftOfHome(browser: Browser, server: TestServer): Promise
 
 /** Returns the milliseconds until the first paint of the page over the faint connection, with an empty cache. */
 export async function timeFirstPaint(browser: Browser, server: TestServer, path: string): Promise<number> {
-  const { context } = await openPage(browser, 'phone', PHONE);
+  const { context } = await openPage(browser, 'phone');
   const page = await openOverLine(context, { line: FAINT_LINE, slowdown: 1 });
   await page.goto(`${server.baseUrl}/data-board${path}`, { waitUntil: 'commit' });
   const painted = await page.waitForFunction(() => performance.getEntriesByType('paint')[0]?.startTime ?? 0, null, { polling: 20 });

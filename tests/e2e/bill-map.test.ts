@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function openMapPage(viewport: ViewportName = 'desktop', { prepare }: { prepare?: (page: Page) => Promise<void> } = {}) {
-  const opened = await openLetIn(browser, server.baseUrl, { username: 'jyb', viewport, pixelRatio: viewport === 'phone' ? 2 : 1 });
+  const opened = await openLetIn(browser, server.baseUrl, { username: 'jyb', viewport, allPixels: true });
   await prepare?.(opened.page);
   await opened.page.goto(`${server.baseUrl}/data-board/bill/map`);
   await opened.page.getByRole('heading', { name: '选择地区' }).waitFor();

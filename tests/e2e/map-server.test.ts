@@ -29,12 +29,7 @@ interface Opening {
 
 /** Opens the map of public items and records its requests to the map server, as paths below it. */
 async function openMapPage({ viewport = 'desktop', colorScheme = 'light', prepare }: Opening = {}) {
-  const opened = await openLetIn(browser, server.baseUrl, {
-    username: 'jyb',
-    viewport,
-    colorScheme,
-    pixelRatio: viewport === 'phone' ? 2 : 1,
-  });
+  const opened = await openLetIn(browser, server.baseUrl, { username: 'jyb', viewport, colorScheme, allPixels: true });
   const asked: string[] = [];
   opened.page.on('request', (request: Request) => {
     const [, path] = request.url().split('/api/map/');

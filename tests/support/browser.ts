@@ -45,8 +45,11 @@ const FLAGS = [
  */
 const NOT_OPTIMISED = '--js-flags=--no-maglev,--no-turbofan';
 
-/** Phones have two pixels or more per CSS pixel. Drawing them all is a tenth of a phone test's processor time, and only people look at them. */
-const PHONE_PIXELS = process.env.TEST_SCREENSHOTS ? 2 : 1;
+/** Browsers of figures, whose phones draw all their pixels. */
+const measuring = new WeakSet<Browser>();
+
+/** A phone draws four pixels for each of the layout; without them, a test takes a tenth less processor time. */
+export const ALL_PIXELS = { deviceScaleFactor: 2 } as const;
 
 /** A busy machine may need long for content that normally appears at once. */
 export const PATIENCE_MS = 60_000;
@@ -61,13 +64,15 @@ export const viewports = {
 export type ViewportName = keyof typeof viewports;
 
 /**
- * Starts Chromium (CHROME_PATH, which the runner sets). One per test file; close it in afterAll. `optimised`: runs scripts as fast as users' browsers do,
- * for figures of time and memory.
+ * Starts Chromium (CHROME_PATH, which the runner sets). One per test file; close it in afterAll. `optimised`: runs scripts as fast as users' browsers do
+ * and draws all pixels of a phone, for figures of time and memory.
  */
-export function launchBrowser({ optimised = false } = {}): Promise<Browser> {
+export async function launchBrowser({ optimised = false } = {}): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH is not set: run the tests with `npm test -- <pattern>`, which finds a Chromium');
-  return chromium.launch({ executablePath, args: optimised ? FLAGS : [...FLAGS, NOT_OPTIMISED] });
+  const browser = await chromium.launch({ executablePath, args: optimised ? FLAGS : [...FLAGS, NOT_OPTIMISED] });
+  if (optimised) measuring.add(browser);
+  return browser;
 }
 
 /** Chromium never closes a context with a page that is just reloading, as after a session that ended; so the pages are stopped first. */
@@ -97,11 +102,12 @@ export function collectErrors(page: Page): Pick<OpenedPage, 'errors'> {
 }
 
 /**
- * A new context (no cookies) with one page of the named size, Chinese locale and Shanghai time. Animations are off by default, because a moving
- * element cannot be clicked reliably.
+ * A new context (no cookies) with one page of the named size, Chinese locale and Shanghai time. A phone draws one pixel per CSS pixel, or all of them
+ * for screenshots and figures. Animations are off by default, because a moving element cannot be clicked reliably.
  */
 export async function openPage(browser: Browser, viewport: ViewportName, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  const phone = viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: PHONE_PIXELS } : {};
+  const pixels = process.env.TEST_SCREENSHOTS || measuring.has(browser) ? ALL_PIXELS : {};
+  const phone = viewport === 'phone' ? { hasTouch: true, isMobile: true, ...pixels } : {};
   const context = await browser.newContext({
     viewport: viewports[viewport],
     locale: 'zh-CN',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DEFAULT_CLIENT_CONFIG } from '@contract/rules/client-config';
 import { DEMO_PASSWORD } from '../../../server/seeds/demo-accounts';
-import type { OpenedPage, ViewportName } from '../../support/browser';
+import { ALL_PIXELS, type OpenedPage, type ViewportName } from '../../support/browser';
 import { openKeptPage } from '../../support/kept-windows';
 import { tokenOf } from './api-user';
 
@@ -15,12 +15,12 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 interface Entry {
-  /** Device pixels per CSS pixel, where the page asks for other content by them. */
-  pixelRatio?: number;
   username: string;
   /** Default: desktop. */
   viewport?: ViewportName;
   colorScheme?: 'light' | 'dark';
+  /** Whether a phone draws all its pixels, as the tiles of a map depend on them. */
+  allPixels?: boolean;
 }
 
 /** Signs the user of a window in with the calls of the login page. */
@@ -35,8 +35,9 @@ export async function letIn(context: BrowserContext, baseUrl: string, username: 
 
 /** Opens an empty window whose user is signed in. */
 export async function openLetIn(browser: Browser, baseUrl: string, entry: Entry): Promise<OpenedPage> {
-  const { username, viewport = 'desktop', colorScheme = 'light', pixelRatio } = entry;
-  const opened = await openKeptPage(browser, viewport, { colorScheme, ...(pixelRatio ? { deviceScaleFactor: pixelRatio } : {}) });
+  const { username, viewport = 'desktop', colorScheme = 'light', allPixels = false } = entry;
+  const pixels = allPixels && viewport === 'phone' ? ALL_PIXELS : {};
+  const opened = await openKeptPage(browser, viewport, { colorScheme, ...pixels });
   await letIn(opened.context, baseUrl, username);
   return opened;
 }
