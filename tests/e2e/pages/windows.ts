@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { forgetTab, type OpenedPage, openPage, type ViewportName, viewports } from '../../support/browser';
+import type { OpenedPage, ViewportName } from '../../support/browser';
+import { openKeptPage } from '../../support/kept-windows';
 import { letIn, type Visit } from './login-page';
 
 type Place = Omit<Visit, 'username'>;
 
-/**
- * The windows that the tests of a file share one after the other, one per size. A new window needs a browser process that loads the whole client
- * again, which takes three times as long as opening it in a window that has loaded it before.
- */
+/** The windows that the tests of a file share one after the other, one per size: the next test of a size ends what the former one left open. */
 export class Windows {
   private readonly opened = new Map<ViewportName, OpenedPage>();
 
@@ -17,35 +15,27 @@ export class Windows {
   ) {}
 
   /** Returns a window without any state of the former test, at a path as a visitor sees it. */
-  async open({ path, viewport = 'desktop', colorScheme = 'light' }: Place): Promise<OpenedPage> {
-    const window = await this.emptied(viewport, colorScheme);
-    await window.page.goto(this.address(path));
-    return window;
+  async open(place: Place): Promise<OpenedPage> {
+    const window = await this.emptied(place);
+    return this.at(place.path, window);
   }
 
   /** The same for a signed-in user, with the calls of the login page. */
-  async enter({ username, path, viewport = 'desktop', colorScheme = 'light' }: Visit): Promise<OpenedPage> {
-    const window = await this.emptied(viewport, colorScheme);
+  async enter({ username, ...place }: Visit): Promise<OpenedPage> {
+    const window = await this.emptied(place);
     await letIn(window.context, this.baseUrl, username);
-    await window.page.goto(this.address(path));
+    return this.at(place.path, window);
+  }
+
+  private async at(path: string, window: OpenedPage): Promise<OpenedPage> {
+    await window.page.goto(`${this.baseUrl}/data-board${path}`);
     return window;
   }
 
-  private address(path: string): string {
-    return `${this.baseUrl}/data-board${path}`;
-  }
-
-  private async emptied(viewport: ViewportName, colorScheme: 'light' | 'dark'): Promise<OpenedPage> {
-    const window = this.opened.get(viewport) ?? (await openPage(this.browser, viewport));
+  private async emptied({ viewport = 'desktop', colorScheme = 'light' }: Place): Promise<OpenedPage> {
+    await this.opened.get(viewport)?.context.close();
+    const window = await openKeptPage(this.browser, viewport, { colorScheme });
     this.opened.set(viewport, window);
-    const { page, context, errors } = window;
-    await page.unrouteAll();
-    await forgetTab(page, this.address('/config.json'));
-    await page.evaluate(() => localStorage.clear());
-    await context.clearCookies();
-    errors.length = 0;
-    await page.setViewportSize(viewports[viewport]);
-    await page.emulateMedia({ colorScheme });
     return window;
   }
 }
