@@ -36,11 +36,12 @@ interface AxmlFile {
   modules: Scope;
 }
 
+/** The templates by their paths, and their expressions: all phones of a test file draw with the same ones. */
+const files = new Map<string, AxmlFile>();
+const expressions = new Map<string, Evaluate>();
+
 /** Renders the pages of a compiled mini-app from their data, with the same templates that the phone would use. */
 export class AxmlRenderer {
-  private readonly files = new Map<string, AxmlFile>();
-  private readonly expressions = new Map<string, Evaluate>();
-
   constructor(private readonly dist: string) {}
 
   /** Returns the elements of a page ('mobile/suggm/index') with `data`, below one root. */
@@ -52,11 +53,11 @@ export class AxmlRenderer {
   }
 
   private load(path: string): AxmlFile {
-    const known = this.files.get(path);
+    const known = files.get(path);
     if (known) return known;
     if (!existsSync(path)) throw new Error(`the mini-app has no template ${path}`);
     const file: AxmlFile = { tree: parseAxml(readFileSync(path, 'utf8')), templates: new Map(), modules: {} };
-    this.files.set(path, file);
+    files.set(path, file);
     const resolve = (relative: string): string => join(dirname(path), relative);
     for (const node of file.tree.children.filter(isElement)) {
       const { src = '', name = '', from = '' } = node.attributes;
@@ -132,12 +133,12 @@ export class AxmlRenderer {
   }
 
   private evaluate(file: AxmlFile, expression: string, scope: Scope): unknown {
-    let run = this.expressions.get(expression);
+    let run = expressions.get(expression);
     if (!run) {
       const compiled = vm.compileFunction(`with (scope) { return (${expression}); }`, ['scope']) as Evaluate;
       // In a template, a name that the data lacks is undefined and not an error.
       run = (names) => compiled(new Proxy(names, { has: (_names, name) => name !== Symbol.unscopables }));
-      this.expressions.set(expression, run);
+      expressions.set(expression, run);
     }
     return run({ ...file.modules, ...scope });
   }

@@ -3,9 +3,21 @@ import { join, relative, resolve } from 'node:path';
 import vm from 'node:vm';
 import { withoutNewerBuiltins } from './builtins';
 
+/** What a file of the output is compiled to, by its path: each phone of a test file runs it in a context of its own. */
+const compiled = new Map<string, vm.Script>();
+
 export interface ModuleLoader {
   /** Runs a file of the output once, as CommonJS; the path is relative to the output and ends in `.js`. */
   load(path: string): unknown;
+}
+
+/** Returns a script whose value is the function of the module; it stays on the first line, as the numbers of lines in errors are those of the file. */
+function compile(file: string): vm.Script | undefined {
+  const known = compiled.get(file);
+  if (known || !existsSync(file)) return known;
+  const script = new vm.Script(`(function (require, module, exports) {${readFileSync(file, 'utf8')}\n})`, { filename: file });
+  compiled.set(file, script);
+  return script;
 }
 
 /**
@@ -20,13 +32,11 @@ export function createModuleLoader(dist: string, globals: Record<string, unknown
   function loadFile(file: string): unknown {
     const known = loaded.get(file);
     if (known) return known.exports;
-    if (!existsSync(file)) throw new Error(`the mini-app requires ${relative(dist, file)}, which it does not have`);
+    const script = compile(file);
+    if (!script) throw new Error(`the mini-app requires ${relative(dist, file)}, which it does not have`);
     const module = { exports: {} as unknown };
     loaded.set(file, module);
-    const run = vm.compileFunction(readFileSync(file, 'utf8'), ['require', 'module', 'exports'], {
-      filename: file,
-      parsingContext: context,
-    }) as (...values: unknown[]) => void;
+    const run = script.runInContext(context) as (...values: unknown[]) => void;
     const require = (request: string): unknown => {
       if (!/^[./]/.test(request)) throw new Error(`a mini-app can require its own files only, not ${request}`);
       const target = request.startsWith('/') ? join(dist, request) : resolve(file, '..', request);
