@@ -61,6 +61,7 @@ const onceLoaded = {
 
 const medium = ['<rootDir>/tests/support/medium.cjs'];
 const slow = ['<rootDir>/tests/support/slow.cjs'];
+const inBrowser = { setupFilesAfterEnv: slow, testEnvironment: '<rootDir>/tests/support/failure-environment.cjs' };
 
 const project = (displayName, pattern, extra = {}) => ({ ...shared, displayName, testMatch: [`<rootDir>/tests/${pattern}`], ...extra });
 
@@ -96,8 +97,8 @@ module.exports = {
     elements('ui', 'ui/**/*.test.tsx'),
     project('contract', 'contract/**/*.test.ts', { setupFilesAfterEnv: medium }),
     project('api', 'api/**/*.test.ts', { ...onceLoaded, setupFilesAfterEnv: medium }),
-    project('e2e', 'e2e/**/*.test.ts', { setupFilesAfterEnv: slow }),
-    project('bundle', 'bundle/**/*.test.ts', { setupFilesAfterEnv: slow }),
+    project('e2e', 'e2e/**/*.test.ts', inBrowser),
+    project('bundle', 'bundle/**/*.test.ts', inBrowser),
   ],
   testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   reporters: ['default', '<rootDir>/tests/support/summary-reporter.cjs'],

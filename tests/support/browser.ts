@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { followPages } from './open-pages';
 import { followRequests } from './quiet-network';
 import { outputFolder } from './run';
 
@@ -120,6 +121,7 @@ export async function openPage(browser: Browser, viewport: ViewportName, options
   });
   restBeforeClosing(context);
   followRequests(context);
+  followPages(context);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const { errors } = collectErrors(page);
