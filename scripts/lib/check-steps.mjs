@@ -5,7 +5,7 @@ import { ensureBuilt } from './freshness.mjs';
 import { root, runNode } from './processes.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-// One checker each: two checks run at once, and a second one repeats much of the work of the first.
+// One checker for each program: two checks run in parallel anyway, and a second checker would repeat much of the first one's work.
 const tsc = (config) => [bin('typescript-native/bin/tsc'), '-p', config, '--checkers', '1'];
 const jest = [bin('jest/bin/jest.js'), '--selectProjects', 'unit', 'unit-dom', '--maxWorkers=1', '--forceExit'];
 

@@ -213,7 +213,7 @@ describe('the session, in front of the offices’ own server', () => {
 
   it('a user who opens /repeatPass voluntarily can leave it for later', async () => {
     const { console, page, context } = await newConsole();
-    // A deputy's own page, which stays open: the menu of a deputy has none of the console's.
+    // A page that a deputy may open; a page of the console would lead to /404 at once.
     await console.open('/suggm');
     await console.submitLogin('lin');
     await console.at('/suggm');

@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Prints the open pages of a test that fails: on a busy machine, the same failure may not come again for days. */
+/** Prints the open pages when a test fails, because a failure on a busy machine may not appear again for days. */
 module.exports = class FailureEnvironment extends TestEnvironment {
   async handleTestEvent({ name }) {
-    if (name === 'test_fn_failure') await this.global.printOpenPages?.();
+    if (['test_fn_failure', 'hook_failure'].includes(name)) await this.global.printOpenPages?.();
   }
 };

@@ -22,7 +22,7 @@ async function describePage(page: Page): Promise<string> {
   return `${page.url()}\n${text.slice(0, LONGEST_TEXT)}`;
 }
 
-/** The environment of the browser tests calls it when a test fails. Pages without the client are emptied windows of earlier tests. */
+// failure-environment.cjs calls it by this global name. Pages at other addresses belong to emptied windows of earlier tests.
 Object.assign(globalThis, {
   printOpenPages: async () => {
     const ours = [...open].filter((page) => page.url().includes('/data-board'));

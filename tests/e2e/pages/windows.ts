@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core';
 import type { OpenedPage, ViewportName } from '../../support/browser';
 import { openKeptPage } from '../../support/kept-windows';
-import { letIn, type Visit } from './login-page';
+import { openSignedIn, type Visit } from './login-page';
 
-type Place = Omit<Visit, 'username'>;
-
-/** The windows that the tests of a file share one after the other, one per size: the next test of a size ends what the former one left open. */
+/** The windows that the tests of a file share, one per size: opening a window closes the one that the test before has used. */
 export class Windows {
   private readonly opened = new Map<ViewportName, OpenedPage>();
 
@@ -14,27 +12,23 @@ export class Windows {
     private readonly baseUrl: string,
   ) {}
 
-  /** Returns a window without any state of the former test, at a path as a visitor sees it. */
-  async open(place: Place): Promise<OpenedPage> {
-    const window = await this.emptied(place);
-    return this.at(place.path, window);
+  /** Returns a window without any state of the test before, at a path as a visitor sees it. */
+  open({ path, viewport = 'desktop', colorScheme = 'light' }: Omit<Visit, 'username'>): Promise<OpenedPage> {
+    return this.replace(viewport, async () => {
+      const window = await openKeptPage(this.browser, viewport, { colorScheme });
+      await window.page.goto(`${this.baseUrl}/data-board${path}`);
+      return window;
+    });
   }
 
-  /** The same for a signed-in user, with the calls of the login page. */
-  async enter({ username, ...place }: Visit): Promise<OpenedPage> {
-    const window = await this.emptied(place);
-    await letIn(window.context, this.baseUrl, username);
-    return this.at(place.path, window);
+  /** The same for a signed-in user. */
+  enter(visit: Visit): Promise<OpenedPage> {
+    return this.replace(visit.viewport ?? 'desktop', () => openSignedIn(this.browser, this.baseUrl, visit));
   }
 
-  private async at(path: string, window: OpenedPage): Promise<OpenedPage> {
-    await window.page.goto(`${this.baseUrl}/data-board${path}`);
-    return window;
-  }
-
-  private async emptied({ viewport = 'desktop', colorScheme = 'light' }: Place): Promise<OpenedPage> {
+  private async replace(viewport: ViewportName, open: () => Promise<OpenedPage>): Promise<OpenedPage> {
     await this.opened.get(viewport)?.context.close();
-    const window = await openKeptPage(this.browser, viewport, { colorScheme });
+    const window = await open();
     this.opened.set(viewport, window);
     return window;
   }

@@ -36,7 +36,7 @@ interface AxmlFile {
   modules: Scope;
 }
 
-/** The templates by their paths, and their expressions: all phones of a test file draw with the same ones. */
+/** The parsed templates by their paths, and the compiled expressions by their texts; all phones of a test file share them. */
 const files = new Map<string, AxmlFile>();
 const expressions = new Map<string, Evaluate>();
 

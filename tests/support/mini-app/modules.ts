@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import vm from 'node:vm';
 import { withoutNewerBuiltins } from './builtins';
 
-/** What a file of the output is compiled to, by its path: each phone of a test file runs it in a context of its own. */
+/** The compiled files of the output by their paths; each phone of a test file runs them in its own context. */
 const compiled = new Map<string, vm.Script>();
 
 export interface ModuleLoader {
@@ -11,7 +11,10 @@ export interface ModuleLoader {
   load(path: string): unknown;
 }
 
-/** Returns a script whose value is the function of the module; it stays on the first line, as the numbers of lines in errors are those of the file. */
+/**
+ * Compiles a file once. The script's value is the module's function; undefined when there is no such file. No line is put before the code, so that
+ * errors name the lines of the file.
+ */
 function compile(file: string): vm.Script | undefined {
   const known = compiled.get(file);
   if (known || !existsSync(file)) return known;
